@@ -1,0 +1,109 @@
+import { IMAGE, TEXT } from './limits.ts';
+import { z } from './zod.ts';
+
+/** What goes up: fields of request bodies and paths, shared by several resources. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
+const UNSAFE_NAME = /[/\\\u0000-\u001f\u007f]/;
+
+/** One segment that names a file or folder: never a separator, a control character, '.' or '..'. */
+export const fileParam = z
+  .string()
+  .min(1)
+  .max(TEXT.fileName)
+  .refine((name) => !UNSAFE_NAME.test(name) && name !== '.' && name !== '..', {
+    error: 'El nombre del archivo no es válido.',
+  });
+
+/** An id in a path. */
+export const idParam = fileParam.max(64);
+
+/** Folders and a file, joined by '/'. Each part as `fileParam`. */
+export const filePathParam = z
+  .string()
+  .min(1)
+  .max(1_024)
+  .refine((path) => path.split('/').every((part) => fileParam.safeParse(part).success), {
+    error: 'La ruta del archivo no es válida.',
+  });
+
+/** Folders joined by '$' (specification §7); each part as `fileParam`. */
+export const dollarPathParam = z
+  .string()
+  .max(1_024)
+  .refine(
+    (path) => path.split('$').every((part) => part === '' || fileParam.safeParse(part).success),
+    { error: 'La ruta de la carpeta no es válida.' },
+  );
+
+export const bodyId = z.union([z.number(), z.string().max(64)]);
+export const bodyFlag = z.preprocess(
+  (value) => (value === true ? 1 : value === false ? 0 : value),
+  z.union([z.literal(0), z.literal(1)]),
+);
+
+/** The `<select>`'s text or a number. */
+export const text = (max: number) =>
+  z.string().max(max, { error: `Como máximo ${max} caracteres.` });
+
+const HOST =
+  /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d+)?(?:[/?#]|$)/i;
+
+function parses(link: string): boolean {
+  const url = URL.parse(link);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+}
+
+/** An http(s) address or ''; a bare host such as radio.com.ar gets https:// (design §6). */
+export const link = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value ?? '';
+    const trimmed = value.trim();
+    return HOST.test(trimmed) ? `https://${trimmed}` : trimmed;
+  },
+  z
+    .string()
+    .max(TEXT.link, { error: `Como máximo ${TEXT.link} caracteres.` })
+    .refine((value) => value === '' || parses(value), {
+      error: 'Escribe una dirección web completa, por ejemplo https://radio.com.ar',
+    }),
+);
+
+/** Wall-clock time, HH:mm or HH:mm:ss, or ''. */
+export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^$/, {
+  error: 'Escribe la hora como HH:mm.',
+});
+
+/** Bytes that a base64 text stands for. */
+export const base64Bytes = (value: string): number =>
+  Math.floor((value.length * 3) / 4) - (value.endsWith('==') ? 2 : value.endsWith('=') ? 1 : 0);
+
+/** Image upload object (specification §3), at most `maxBytes` once decoded. */
+export const upload = (
+  maxBytes: number = IMAGE.hardBytes,
+  error = 'La imagen pesa más de 10 MB. Elige una más liviana.',
+) =>
+  z.object({
+    filename: z.string().max(TEXT.fileName),
+    filetype: z.string().max(100),
+    value: z
+      .string()
+      .min(4)
+      .refine((value) => base64Bytes(value) <= maxBytes, { error }),
+  });
+
+/** An upload, or the stored name or nothing when the picture does not change. */
+export const optionalUpload = (maxBytes?: number, error?: string) =>
+  z.union([upload(maxBytes, error), z.string().max(TEXT.fileName), z.null()]).optional();
+
+/** page and limit, as text in the address. */
+export const pageQuery = z.object({
+  page: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .default('0'),
+  limit: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .default('500'),
+});

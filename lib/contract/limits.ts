@@ -1,0 +1,57 @@
+/**
+ * Limits and business constants (specification §5 and §9; the caps that it leaves open: design §6).
+ * Bytes are decoded bytes, lengths are UTF-16 units, times are milliseconds.
+ */
+export const MIB = 1_048_576;
+
+export const PAGE_SIZE = 500;
+export const USERS_PAGE_SIZE = 800;
+export const POLL_INTERVAL_MS = 20_000;
+export const SNACKBAR_MS = 2_000;
+export const SNACKBAR_LONG_MS = 4_000;
+/** The drawer starts open above this width (px). */
+export const DRAWER_OPEN_ABOVE_PX = 770;
+export const VERSION_LABEL = 'versión 1.3';
+
+export const TEXT = {
+  pushTitle: 30,
+  pushMessage: 180,
+  programName: 40,
+  programLocutor: 180,
+  radioName: 30,
+  radioArtist: 20,
+  radioSong: 50,
+  subUserName: 60,
+  subUserEmail: 120,
+  subUserPassword: 120,
+  qrNameMin: 3,
+  /** Not in the specification: what a listener may write. */
+  listenerName: 60,
+  listenerMessage: 1_000,
+  /** Not in the specification: bounds that keep a row a row. */
+  name: 120,
+  email: 254,
+  password: 1_024,
+  longText: 5_000,
+  link: 2_048,
+  fileName: 255,
+} as const;
+
+export const IMAGE = {
+  /** 'Tamaño máximo de imagen de: 1MB'. */
+  pushBytes: MIB,
+  /** Banner of the configuration, key file and icon: rejected above it. */
+  strictBytes: 500_000,
+  /** Hard cap above every soft limit: 413 in Spanish. */
+  hardBytes: 10 * MIB,
+  maxPixels: 50_000_000,
+} as const;
+
+export const AUDIO = { hardBytes: 10 * MIB } as const;
+
+/** A JSON body without files. */
+export const BODY_BYTES = 256 * 1024;
+
+/** The size of a JSON body that carries `files` files at the hard cap, as base64. */
+export const bodyBytesFor = (files: number): number =>
+  BODY_BYTES + files * Math.ceil((IMAGE.hardBytes * 4) / 3);

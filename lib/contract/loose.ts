@@ -1,0 +1,85 @@
+import { z } from './zod.ts';
+
+/**
+ * Answers of upstreams that nobody here wrote: the same fact in many forms.
+ * Each schema accepts them all and gives the one form that screens see.
+ */
+
+const YES = new Set<unknown>([1, '1', true, 'true']);
+const NO = new Set<unknown>([0, '0', false, 'false', null, undefined, '']);
+const asFlag = (value: unknown): unknown => (YES.has(value) ? 1 : NO.has(value) ? 0 : value);
+
+/** 0 or 1, from 1, "1", true, "true", 0, "0", false, "false", null, '' or nothing. */
+export const looseFlag = z.preprocess(asFlag, z.union([z.literal(0), z.literal(1)]));
+export type FlagValue = z.output<typeof looseFlag>;
+
+/** The same as a boolean. */
+export const looseBoolean = z.preprocess((value) => {
+  const flag = asFlag(value);
+  return flag === 1 ? true : flag === 0 ? false : flag;
+}, z.boolean());
+
+/** An id as it came, number or text: it goes back up the same way. Compare with `String(id)`. */
+export const looseId = z.union([z.number(), z.string().min(1)]);
+export type Id = z.output<typeof looseId>;
+
+/** Text; null, nothing and numbers become text. */
+export const looseText = z.preprocess(
+  (value) =>
+    value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value,
+  z.string(),
+);
+
+/** A whole number or null; "3" becomes 3. */
+export const looseNumber = z.preprocess((value) => {
+  if (typeof value !== 'string') return value ?? null;
+  const trimmed = value.trim();
+  return trimmed === '' || Number.isNaN(Number(trimmed)) ? null : Number(trimmed);
+}, z.number().nullable());
+
+/** A file's name or '' ('=' stands for an empty image, specification §7). */
+export const looseFile = z.preprocess(
+  (value) => (value === null || value === undefined || value === '=' ? '' : value),
+  z.string(),
+);
+
+const PLAIN_DATE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?))?$/;
+
+/** An instant as ISO text in UTC, or null. What comes without a zone is taken as UTC. */
+export const looseInstant = z.preprocess((value) => {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const plain = typeof value === 'string' ? PLAIN_DATE.exec(value.trim()) : null;
+  const date = new Date(plain ? `${plain[1]}T${plain[2] ?? '00:00:00'}Z` : value);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}, z.string().nullable());
+
+/** Wall-clock time as HH:mm, from HH:mm or HH:mm:ss; '' when there is none. Never a Date. */
+export const looseTime = z.preprocess((value) => {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return value;
+  const match = /^(\d{1,2}):(\d{2})/.exec(value.trim());
+  return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : '';
+}, z.string());
+
+/** A list; null or an empty body is none, a single thing is a list of one. */
+export const looseList = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) =>
+      value === null || value === undefined || value === ''
+        ? []
+        : Array.isArray(value)
+          ? value
+          : [value],
+    z.array(item),
+  );
+
+/** One thing or null; of a list its first. */
+export const looseOne = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (Array.isArray(value) ? value[0] : value) ?? null, item.nullable());
+
+/** What an effect answers: `message` or `msg` when there is one, whatever else passes. */
+export const looseResult = z.preprocess(
+  (value) => (typeof value === 'string' ? { msg: value } : (value ?? {})),
+  z.looseObject({ msg: z.string().optional(), message: z.string().optional() }),
+);

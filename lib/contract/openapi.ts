@@ -1,0 +1,103 @@
+import { appCalls } from './app.ts';
+import { type Call, errorAnswer } from './call.ts';
+import { callNames, callOf } from './calls.ts';
+import { z } from './zod.ts';
+
+/** The OpenAPI 3.1 document of an upstream, for whoever writes another one or an app. */
+
+type Json = Record<string, unknown>;
+
+const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const pathOf = (name: string): [method: string, path: string] => {
+  const [method = '', path = ''] = name.split(' ');
+  return [method.toLowerCase(), path.replaceAll('*}', '}')];
+};
+
+function parameters(type: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schema(type, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const json = (type: Json) => ({ 'application/json': { schema: type } });
+
+const content = (call: Call): Json =>
+  call.kind === 'json'
+    ? json(schema(call.answer, 'output'))
+    : { [call.kind === 'text' ? 'text/plain' : '*/*']: {} };
+
+function operation(call: Call): Json {
+  return {
+    summary: call.summary,
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body && {
+      requestBody: { required: true, content: json(schema(call.body, 'input')) },
+    }),
+    responses: {
+      200: { description: 'Done', content: content(call) },
+      default: { $ref: '#/components/responses/error' },
+    },
+    security: call.access === 'public' ? [] : [{ token: [] }],
+    'x-access': call.access,
+    ...(call.extension && { 'x-extension': true }),
+  };
+}
+
+function appOperation(call: (typeof appCalls)[keyof typeof appCalls]): Json {
+  const fields = schema(call.fields, 'input') as { properties?: Json };
+  const files = call.files.map((name) => [name, { type: 'string', format: 'binary' }]);
+  return {
+    summary: call.summary,
+    parameters: [{ name: 'flavor', in: 'path', required: true, schema: { type: 'string' } }],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            ...fields,
+            required: [],
+            properties: { ...fields.properties, ...Object.fromEntries(files) },
+          },
+        },
+      },
+    },
+    responses: {
+      201: { description: 'Stored', content: json(schema(call.answer, 'output')) },
+      default: { $ref: '#/components/responses/error' },
+    },
+    security: [],
+  };
+}
+
+/** The whole document, as JSON values. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  const add = (name: string, value: Json) => {
+    const [method, path] = pathOf(name);
+    paths[path] = { ...paths[path], [method]: value };
+  };
+  for (const name of callNames) add(name, operation(callOf(name)));
+  for (const [name, entry] of Object.entries(appCalls)) add(name, appOperation(entry));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cabina upstream', version: '1.3.0' },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authentication' } },
+      responses: {
+        error: { description: 'Error', content: json(schema(errorAnswer, 'output')) },
+      },
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { call } from './call.ts';
+import { bodyId, idParam, link, optionalUpload, text } from './fields.ts';
+import { bodyBytesFor, IMAGE, TEXT } from './limits.ts';
+import {
+  looseBoolean,
+  looseFile,
+  looseFlag,
+  looseId,
+  looseList,
+  looseNumber,
+  looseOne,
+  looseText,
+} from './loose.ts';
+import { z } from './zod.ts';
+
+/** Cover lookup modes (specification §2). */
+export const FIND_COVER_BY = ['Artista', 'Canción', 'Artista - Canción', 'Sin carátulas'] as const;
+
+/** Defaults of a new radio (specification §3). */
+export const NEW_RADIO = {
+  name: 'Nueva Radio',
+  package: 'com',
+  color: '#ff0000',
+  color_accent: '#ff0000',
+  wsp: '549',
+  drawer_text: '#FFFFFF',
+  drawer_icon: '#FFFFFF',
+} as const;
+
+/** Radio (specification §3). */
+export const radio = z.looseObject({
+  id: looseId,
+  name: looseText,
+  package: looseText,
+  flavor: looseText,
+  stream_url: looseText,
+  stream_video: looseText,
+  web: looseText,
+  about: looseText,
+  facebook: looseText,
+  twitter: looseText,
+  instagram: looseText,
+  wsp: looseText,
+  color: looseText,
+  color_accent: looseText,
+  logo_200: looseFile,
+  logo_500: looseFile,
+  background: looseFile,
+  drawer_text: looseText,
+  drawer_icon: looseText,
+  find_cover_by: looseNumber,
+  meta_title: looseText,
+  meta_subtitle: looseText,
+  sponsors_module: looseBoolean,
+  roles_module: looseBoolean,
+  firebase_app_id: looseText,
+  is_apk: looseFlag,
+});
+export type Radio = z.output<typeof radio>;
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, {
+  error: 'Escribe el color como #rrggbb.',
+});
+
+/** What the configuration form sends; modules, package and owner are not its to set. */
+export const radioForm = z.object({
+  id: bodyId.nullable().optional(),
+  name: text(TEXT.radioName),
+  about: text(TEXT.longText),
+  stream_url: link,
+  stream_video: link,
+  web: link,
+  facebook: text(TEXT.link),
+  twitter: text(TEXT.link),
+  instagram: text(TEXT.link),
+  wsp: text(TEXT.name),
+  color: colour,
+  color_accent: colour.optional(),
+  drawer_text: colour.optional(),
+  drawer_icon: colour.optional(),
+  background: optionalUpload(),
+  logo_200: optionalUpload(),
+  logo_500: optionalUpload(
+    IMAGE.strictBytes,
+    'Esta imagen supera el tamaño maximo de 500000 bytes.',
+  ),
+  find_cover_by: z.number().int().min(0).max(3),
+  meta_title: text(TEXT.radioArtist),
+  meta_subtitle: text(TEXT.radioSong),
+});
+
+export const radios = {
+  'GET /api/radio': call({
+    summary: 'The radio of the session, as a list of one.',
+    access: { flag: 'configuration' },
+    answer: looseList(radio),
+  }),
+  'PUT /api/radio': call({
+    summary: 'Creates the radio of the session.',
+    access: { flag: 'configuration' },
+    body: radioForm,
+    answer: looseOne(radio.partial()),
+    bodyLimit: bodyBytesFor(3),
+  }),
+  'POST /api/radio': call({
+    summary: 'Updates the radio of the session.',
+    access: { flag: 'configuration' },
+    body: radioForm,
+    answer: looseOne(radio.partial()),
+    bodyLimit: bodyBytesFor(3),
+  }),
+  'POST /api/radio/icons': call({
+    summary: "Stores a radio's launcher icons.",
+    access: 'super',
+    body: z.object({
+      file: z.string().min(4),
+      flavor: text(TEXT.name),
+      filename: text(TEXT.fileName).optional(),
+    }),
+    answer: z.unknown(),
+    bodyLimit: bodyBytesFor(1),
+  }),
+  'POST /api/radio-type/{radioId}': call({
+    summary: 'Sets whether builds give an APK or a bundle.',
+    access: 'super',
+    params: z.object({ radioId: idParam }),
+    body: z.object({ is_apk: z.union([z.literal(0), z.literal(1)]) }),
+    answer: z.unknown(),
+  }),
+};

@@ -1,0 +1,118 @@
+import { call } from './call.ts';
+import { bodyFlag, bodyId, idParam, pageQuery, text, upload } from './fields.ts';
+import { bodyBytesFor, IMAGE, TEXT, USERS_PAGE_SIZE } from './limits.ts';
+import {
+  looseId,
+  looseInstant,
+  looseList,
+  looseNumber,
+  looseOne,
+  looseResult,
+  looseText,
+} from './loose.ts';
+import { radio } from './radio.ts';
+import { z } from './zod.ts';
+
+/** Signing key (specification §3); its passwords never come down. */
+export const key = z.looseObject({
+  id: looseId.optional(),
+  radio_id: looseId.nullable().optional(),
+  storeFile: looseText,
+  keyAlias: looseText,
+});
+
+/** User (specification §3), with its radio and key when it has them. */
+export const user = z.looseObject({
+  id: looseId,
+  name: looseText,
+  email: looseText,
+  role: looseNumber,
+  radio_id: looseId.nullable().optional(),
+  radio: looseOne(radio.partial()).optional(),
+  key: looseOne(key).optional(),
+  created_at: looseInstant,
+});
+export type User = z.output<typeof user>;
+
+/** What the user detail sends; an empty password stays as it is (design §6). */
+export const userForm = z.object({
+  name: text(TEXT.name),
+  email: text(TEXT.email),
+  password: text(TEXT.password).optional(),
+  role: z.union([z.literal(0), z.literal(1)]),
+  suspended: bodyFlag.optional(),
+  radio: z
+    .object({
+      id: bodyId.nullable().optional(),
+      package: text(TEXT.name),
+      flavor: text(TEXT.name),
+      is_apk: bodyFlag,
+      firebase_app_id: text(TEXT.name).optional(),
+      sponsors_module: z.boolean().optional(),
+      roles_module: z.boolean().optional(),
+    })
+    .optional(),
+  key: z
+    .object({
+      keyAlias: text(TEXT.name),
+      storePassword: text(TEXT.password).optional(),
+      keyPassword: text(TEXT.password).optional(),
+      file: upload(
+        IMAGE.strictBytes,
+        'El archivo supera el tamaño maximo de 500000 bytes.',
+      ).optional(),
+    })
+    .optional(),
+});
+
+const byId = z.object({ id: idParam });
+
+export const users = {
+  'GET /api/user/{id}': call({
+    summary: 'Name, e-mail and role of an account.',
+    access: 'self',
+    params: byId,
+    answer: looseOne(user.partial()),
+  }),
+  'GET /api/users': call({
+    summary: 'Accounts; null when they may not be seen.',
+    access: 'super',
+    query: pageQuery.extend({
+      limit: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .default(String(USERS_PAGE_SIZE)),
+      order: z.literal('created_at desc').default('created_at desc'),
+      'show-suspended': z.enum(['true', 'false']).default('false'),
+    }),
+    answer: z.preprocess((value) => value ?? null, looseList(user).nullable()),
+  }),
+  'GET /api/user-with-radio/{id}': call({
+    summary: 'An account with its radio and key.',
+    access: 'super',
+    params: byId,
+    answer: looseOne(user),
+  }),
+  'POST /api/user/{id}': call({
+    summary: 'Updates an account, its radio and key.',
+    access: 'super',
+    params: byId,
+    body: userForm,
+    answer: looseResult.nullable(),
+    bodyLimit: bodyBytesFor(1),
+  }),
+  'PUT /api/user/{id}': call({
+    summary: 'Creates an account with its radio.',
+    access: 'super',
+    params: byId,
+    body: userForm,
+    answer: looseResult.nullable(),
+    bodyLimit: bodyBytesFor(1),
+  }),
+  'DELETE /api/user/{id}': call({
+    summary: 'Deletes an account and all that belongs to it.',
+    access: 'super',
+    params: byId,
+    answer: looseResult,
+  }),
+};
