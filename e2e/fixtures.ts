@@ -1,0 +1,98 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Account, Mode, StageFile } from './stage.ts';
+
+/** What every sentence needs: a station of its own, its listeners, and someone signed in. */
+
+const stage = JSON.parse(readFileSync(process.env.CABINA_STAGE ?? '', 'utf8')) as StageFile;
+
+const cases = join(import.meta.dirname, '..', 'cases');
+
+/** A real file of `cases/`, as 'audio/nota-de-voz.ogg'. */
+export const caseFile = (name: string): Buffer => readFileSync(join(cases, name));
+
+interface Listener {
+  /** Sends a message as the radio's app does; answers the response. */
+  send(message: {
+    name?: string;
+    message?: string;
+    image?: string;
+    audio?: string;
+  }): Promise<Response>;
+}
+
+interface Fixtures {
+  mode: Mode;
+  /** The panel's and the upstream's addresses of the mode that runs. */
+  where: StageFile['embedded'];
+  /** An operator's account on a radio that no other test uses. */
+  station: Account;
+  listener: Listener;
+  /** A page signed in as the station's operator. */
+  operator: Page;
+}
+
+/** Each account of the pool is taken once, whichever worker asks. */
+function takeStation(accounts: Account[], folder: string): Account {
+  for (const [index, account] of accounts.entries()) {
+    try {
+      mkdirSync(join(folder, `taken-${index}`));
+      return account;
+    } catch {
+      // Taken by another test.
+    }
+  }
+  throw new Error('The pool of stations is used up: raise STATIONS in e2e/stage.ts.');
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  mode: async ({}, use, info) => use(info.project.name as Mode),
+  where: async ({ mode }, use) => use(stage[mode]),
+  station: async ({ where }, use) => use(takeStation(where.stations, where.folder)),
+  listener: async ({ where, station }, use) => use(listenerOf(where.upstream, station.flavor)),
+  operator: async ({ page, station }, use) => {
+    await signIn(page, station);
+    await use(page);
+  },
+});
+
+export function listenerOf(upstream: string, flavor: string): Listener {
+  return {
+    async send({ name = 'Marta', message = '', image, audio }) {
+      const form = new FormData();
+      form.set('name', name);
+      form.set('message', message);
+      if (image) form.set('image', new Blob([new Uint8Array(caseFile(image))]), basename(image));
+      if (audio) form.set('audio', new Blob([new Uint8Array(caseFile(audio))]), basename(audio));
+      return fetch(`${upstream}/app/${flavor}/messages`, { method: 'POST', body: form });
+    },
+  };
+}
+
+/** Waits until React owns the page: keys pressed before that are lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Opens `path` and waits until it can be used. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Signs in by the form, as a person does. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  await open(page, '/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'continuar' }).click();
+  await page.waitForURL(/\/main\//);
+  await hydrated(page);
+}
+
+export { expect };

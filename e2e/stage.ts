@@ -1,0 +1,132 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Env, freePort, node, readyPort, root, stop, UPSTREAM } from '../scripts/processes.ts';
+
+/**
+ * The stage: three panels on the production build. 'embedded' as `npm start` gives it; 'foreign' with
+ * UPSTREAM_URL at a second process; 'odd' with UPSTREAM_URL at a proxy that misbehaves on request.
+ */
+
+export type Mode = 'embedded' | 'foreign' | 'odd';
+
+export interface Account {
+  email: string;
+  password: string;
+  flavor: string;
+}
+
+interface Set {
+  panel: string;
+  upstream: string;
+  /** Where this set keeps its data and its marks. */
+  folder: string;
+  stations: Account[];
+  demo: { quien: string; email: string; password: string; rol: number }[];
+}
+
+export interface StageFile {
+  embedded: Set;
+  foreign: Set;
+  odd: Set;
+}
+
+/** How many radios each mode has for tests that want one of their own. */
+const STATIONS = 90;
+const START = join(root, 'scripts', 'start.ts');
+const CABINA = join(root, 'upstream', 'cabina.ts');
+
+const quiet = { LOG_LEVEL: 'silent', APP_RATE_PER_MINUTE: '100000' };
+
+async function ready(child: ChildProcess, what: string): Promise<ChildProcess> {
+  if ((await readyPort(child)) === null) throw new Error(`${what} did not start`);
+  return child;
+}
+
+async function stations(dataDir: string): Promise<Account[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [CABINA, 'datos', '--radios', String(STATIONS), '--messages', '0'],
+    { cwd: root, env: { ...process.env, ...quiet, DATA_DIR: dataDir }, maxBuffer: 16 * 1_048_576 },
+  );
+  return JSON.parse(stdout) as Account[];
+}
+
+const demo = (dataDir: string): Set['demo'] =>
+  JSON.parse(readFileSync(join(dataDir, 'cuentas-demo.json'), 'utf8'));
+
+interface Stage {
+  file: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything with its data under `folder`; `file` names what tests read. */
+export async function startStage(folder: string): Promise<Stage> {
+  const children: ChildProcess[] = [];
+  const launch = async (file: string, env: Env, what: string) => {
+    const child = node(file, [], { env: { ...quiet, ...env } });
+    children.push(child);
+    await ready(child, what);
+  };
+
+  async function embedded(): Promise<Set> {
+    const [port, upstreamPort] = [await freePort(), await freePort()];
+    const dataDir = join(folder, 'embedded');
+    mkdirSync(dataDir);
+    const env = { PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: dataDir };
+    await launch(START, env, 'The embedded set');
+    return {
+      panel: `http://localhost:${port}`,
+      upstream: `http://127.0.0.1:${upstreamPort}`,
+      folder: dataDir,
+      stations: await stations(dataDir),
+      demo: demo(dataDir),
+    };
+  }
+
+  async function panelOn(upstream: string, name: string): Promise<string> {
+    const port = await freePort();
+    const dataDir = join(folder, `${name}-panel`);
+    mkdirSync(dataDir);
+    const env = { PORT: `${port}`, UPSTREAM_URL: upstream, DATA_DIR: dataDir };
+    await launch(START, env, `The panel of '${name}'`);
+    return `http://localhost:${port}`;
+  }
+
+  async function foreign(): Promise<Set> {
+    const upstreamPort = await freePort();
+    const dataDir = join(folder, 'foreign');
+    mkdirSync(dataDir);
+    const env = { UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: dataDir, DEMO: '1' };
+    await launch(UPSTREAM, env, 'The second upstream');
+    const upstream = `http://127.0.0.1:${upstreamPort}`;
+    return {
+      panel: await panelOn(upstream, 'foreign'),
+      upstream,
+      folder: dataDir,
+      stations: await stations(dataDir),
+      demo: demo(dataDir),
+    };
+  }
+
+  const sets = { embedded: await embedded(), foreign: await foreign() };
+  const oddPort = await freePort();
+  const oddFolder = join(folder, 'odd');
+  mkdirSync(oddFolder);
+  // Tests start the odd upstream themselves, in front of the foreign one.
+  const odd: Set = {
+    ...sets.foreign,
+    panel: await panelOn(`http://127.0.0.1:${oddPort}`, 'odd'),
+    folder: oddFolder,
+    stations: sets.foreign.stations.splice(-STATIONS / 3),
+  };
+  const file = join(folder, 'stage.json');
+  writeFileSync(file, JSON.stringify({ ...sets, odd: { ...odd, oddPort } }));
+  return {
+    file,
+    stop: async () => {
+      await Promise.all(children.map((child) => stop(child)));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+import type { StageFile } from './e2e/stage.ts';
+import { browserPath } from './scripts/browser.mjs';
+
+// The stage is set by `npm run e2e`; without it there is nothing to test against.
+const file = process.env.CABINA_STAGE;
+if (!file) throw new Error('Run the tests with `npm run e2e`, which sets the stage first.');
+const stage = JSON.parse(readFileSync(file, 'utf8')) as StageFile;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
+  ] as never,
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browserPath(),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  projects: [
+    // The same sentences in both modes: the embedded upstream, and UPSTREAM_URL at another process.
+    { name: 'embedded', testIgnore: 'odd/**', use: { baseURL: stage.embedded.panel } },
+    { name: 'foreign', testIgnore: 'odd/**', use: { baseURL: stage.foreign.panel } },
+    // One upstream that misbehaves on request: one test at a time.
+    { name: 'odd', testMatch: 'odd/**', workers: 1, use: { baseURL: stage.odd.panel } },
+  ],
+});

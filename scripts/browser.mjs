@@ -1,0 +1,36 @@
+// Finds the Chromium that tests and bench use, and installs it where that can be done by itself.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Path of an installed Chromium, or undefined. */
+export function browserPath() {
+  return PLACES.find((path) => path && existsSync(path));
+}
+
+/** Installs Debian's Chromium. Returns undefined, or what to do when it can't. */
+export function installBrowser() {
+  const advice =
+    'Las pruebas necesitan Chromium. Instálalo (por ejemplo «apt-get install chromium») ' +
+    'o indica dónde está con CHROMIUM_PATH, y vuelve a intentarlo.';
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return advice;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    if (status !== 0) return advice;
+  }
+  return browserPath() ? undefined : advice;
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+/** Starting and stopping the house's processes: shared by `npm start`, the tests and the bench. */
+
+export const root = resolve(import.meta.dirname, '..');
+
+/** The panel's and the upstream's command lines, run by the Node that runs this. */
+export const NEXT = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+export const UPSTREAM = join(root, 'upstream', 'main.ts');
+
+export type Env = Record<string, string | undefined>;
+
+interface Options {
+  env?: Env;
+  /** Where the child's own output goes. */
+  output?: 'inherit' | 'ignore';
+}
+
+/** Spawns `node file args…` in the project's folder, with an IPC channel so that it ends with us. */
+export function node(file: string, args: string[] = [], options: Options = {}): ChildProcess {
+  const output = options.output ?? 'inherit';
+  return spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...options.env },
+    stdio: ['ignore', 'pipe', output, 'ipc'],
+  });
+}
+
+/** The port that a child announces in its line `{"ready":true,"port":N}`; null when it ends before. */
+export async function readyPort(child: ChildProcess): Promise<number | null> {
+  let text = '';
+  const { promise, resolve: done } = Promise.withResolvers<number | null>();
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    const found = /\{"ready":true,"port":(\d+)\}/.exec(text);
+    if (found) done(Number(found[1]));
+  });
+  child.once('exit', () => done(null));
+  return promise;
+}
+
+/** Resolves true once `url` answers 2xx; false when `child` ends before. */
+export async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return true;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  return false;
+}
+
+/** Asks a child to stop and waits until it has; kills it after `patience` ms. */
+export async function stop(child: ChildProcess, patience = 15_000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Whether something already listens on `port` of this machine. */
+export function isTaken(port: number): Promise<boolean> {
+  const { promise, resolve: done } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1');
+  socket.once('connect', () => {
+    socket.destroy();
+    done(true);
+  });
+  socket.once('error', () => done(false));
+  return promise;
+}
