@@ -1,0 +1,123 @@
+'use client';
+
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { LayerSlots } from '#components/ui/layer-slot.tsx';
+import { SNACKBAR_LONG_MS, SNACKBAR_MS } from '#lib/contract/limits.ts';
+import { drop, put, type Queue } from '#lib/snackbar-queue.ts';
+import type { AlertDialog } from './alert-dialog.tsx';
+import { Snackbar } from './snackbar.tsx';
+
+export interface SnackbarOptions {
+  action?: { label: string; onAction: () => void };
+  /** Milliseconds; 2 s when left out. */
+  duration?: number;
+}
+
+interface Notices {
+  alert: (text: string) => Promise<void>;
+  snackbar: (text: string, options?: SnackbarOptions) => void;
+}
+
+interface Alert {
+  text: string;
+  done: Promise<void>;
+  resolve: () => void;
+  View: ComponentType<ComponentProps<typeof AlertDialog>>;
+}
+
+const NoticesContext = createContext<Notices | null>(null);
+
+/** Where alerts and snackbars show, above everything and inside an open dialog alike. */
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const [alerts, setAlerts] = useState<readonly Alert[]>([]);
+  const [queue, setQueue] = useState<Queue>([]);
+  const [base, setBase] = useState<HTMLElement | null>(null);
+  const [slots, setSlots] = useState<readonly HTMLElement[]>([]);
+  const lastId = useRef(0);
+
+  const register = useCallback((slot: HTMLElement) => {
+    setSlots((all) => [...all, slot]);
+    return () => setSlots((all) => all.filter((other) => other !== slot));
+  }, []);
+
+  const notices = useMemo<Notices>(() => {
+    const snackbar: Notices['snackbar'] = (text, { action, duration = SNACKBAR_MS } = {}) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setQueue((all) => put(all, { id, text, action, duration }));
+    };
+    const alert: Notices['alert'] = async (text) => {
+      const view = await import('./alert-dialog.tsx').catch(() => null);
+      if (!view) {
+        // The dialog's script did not come, as when the network is what failed.
+        const action = { label: 'Aceptar', onAction: () => {} };
+        return snackbar(text, { action, duration: 2 * SNACKBAR_LONG_MS });
+      }
+      const { promise, resolve } = Promise.withResolvers<void>();
+      setAlerts((all) => {
+        const same = all.find((other) => other.text === text);
+        if (!same) return [...all, { text, done: promise, resolve, View: view.AlertDialog }];
+        same.done.then(resolve);
+        return all;
+      });
+      return promise;
+    };
+    return { alert, snackbar };
+  }, []);
+
+  const [shown] = queue;
+  const [open] = alerts;
+  const slot = slots.at(-1) ?? base;
+
+  return (
+    <NoticesContext value={notices}>
+      <LayerSlots value={register}>
+        {children}
+        {open && (
+          <open.View
+            key={open.text}
+            text={open.text}
+            onClose={() => {
+              setAlerts((all) => all.filter((other) => other !== open));
+              open.resolve();
+            }}
+          />
+        )}
+      </LayerSlots>
+      <div ref={setBase} role="status" aria-live="polite" />
+      {slot &&
+        shown &&
+        createPortal(
+          <Snackbar
+            key={shown.id}
+            snack={shown}
+            onDone={() => setQueue((all) => drop(all, shown.id))}
+          />,
+          slot,
+        )}
+    </NoticesContext>
+  );
+}
+
+function useNotices(): Notices {
+  const notices = useContext(NoticesContext);
+  if (!notices) throw new Error('notices are only given below <NoticesProvider>');
+  return notices;
+}
+
+/** An in-page alert dialog with the text and 'Aceptar'; resolves once it is closed. */
+export const useAlert = (): Notices['alert'] => useNotices().alert;
+
+/** A notice at the foot; its action is only ever done by a press. */
+export const useSnackbar = (): Notices['snackbar'] => useNotices().snackbar;

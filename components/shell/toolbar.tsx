@@ -1,0 +1,41 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { titleOf } from '#lib/titles.ts';
+import { useShell } from './shell-state.tsx';
+
+/** The toolbar shows `title` for as long as the calling screen is there. */
+export function useToolbarTitle(title: string): void {
+  const { setTitle } = useShell();
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(null);
+  }, [title, setTitle]);
+}
+
+/** A screen's own buttons, in the toolbar. */
+export function ToolbarActions({ children }: { children: ReactNode }) {
+  const { actions } = useShell();
+  return actions ? createPortal(children, actions) : null;
+}
+
+/** `menuButton` first, then the section's title and the screen's buttons. */
+export function Toolbar({ menuButton }: { menuButton: ReactNode }) {
+  const { title, setActions, going } = useShell();
+  const pathname = usePathname();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <div className="flex min-h-16 items-center gap-1 px-2 sm:px-3">
+        {menuButton}
+        <h1 className="min-w-0 flex-1 truncate py-2 pl-1 text-xl font-bold tracking-tight">
+          {going ? titleOf(going) : (title ?? titleOf(pathname))}
+        </h1>
+        <div ref={setActions} className="flex flex-wrap items-center justify-end gap-2 pr-1" />
+      </div>
+      {going && <ProgressBar className="absolute inset-x-0 top-full" />}
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drop, put, type Queue, type Snack } from './snackbar-queue.ts';
+
+const news = (id: number, text = `noticia ${id}`): Snack => ({ id, text, duration: 2000 });
+const question = (id: number): Snack => ({
+  ...news(id, 'Borrar programa?'),
+  action: { label: 'Si', onAction: () => {} },
+});
+const ids = (queue: Queue) => queue.map(({ id }) => id);
+const after = (...snacks: Snack[]) => snacks.reduce<Queue>(put, []);
+
+test('news waits for its turn', () => {
+  assert.deepEqual(ids(after(news(1), news(2))), [1, 2]);
+  assert.deepEqual(ids(drop(after(news(1), news(2)), 1)), [2]);
+});
+
+test('the same news twice is said once', () => {
+  assert.deepEqual(ids(after(news(1, 'Error guardando'), news(2, 'Error guardando'))), [1]);
+});
+
+test('a question shows at once and the news that was there waits', () => {
+  assert.deepEqual(ids(after(news(1), question(2))), [2, 1]);
+});
+
+test("a second question drops the first, so that its 'Si' can't answer the wrong one", () => {
+  const queue = after(question(1), question(2));
+  assert.deepEqual(ids(queue), [2]);
+  assert.equal(queue[0]?.replaced, true);
+  assert.equal(after(question(1))[0]?.replaced, false);
+});
+
+test('news never takes a question away', () => {
+  assert.deepEqual(ids(after(question(1), news(2))), [1, 2]);
+});
+
+test('a flood of news keeps what shows and the last three', () => {
+  assert.deepEqual(ids(after(news(1), news(2), news(3), news(4), news(5), news(6))), [1, 4, 5, 6]);
+});
+
+test('dropping what is no longer there changes nothing', () => {
+  assert.deepEqual(ids(drop(after(news(1)), 9)), [1]);
+});

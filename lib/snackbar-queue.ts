@@ -1,0 +1,34 @@
+/** Which snackbar shows and which wait. Pure: the host gives it time and pictures. */
+
+export interface Snack {
+  id: number;
+  text: string;
+  action?: { label: string; onAction: () => void };
+  /** How long it stays, in milliseconds, while nobody hovers or focuses it. */
+  duration: number;
+  /** It took the place of another question: a press meant for that one may still be on its way. */
+  replaced?: boolean;
+}
+
+/** The first shows, the rest wait. */
+export type Queue = readonly Snack[];
+
+/** More news than this at once is noise: the oldest that waits goes. */
+const WAITING = 3;
+
+/**
+ * A question (anything with an action) shows at once and drops the question before it, so that a
+ * 'Si' only ever answers the last one asked. News without an action waits for its turn; the same
+ * text twice is said once.
+ */
+export function put(queue: Queue, snack: Snack): Queue {
+  if (snack.action) {
+    const news = queue.filter((other) => !other.action);
+    return [{ ...snack, replaced: !!queue[0]?.action }, ...news];
+  }
+  if (queue.some((other) => !other.action && other.text === snack.text)) return queue;
+  const [shown, ...waiting] = [...queue, snack];
+  return shown ? [shown, ...waiting.slice(-WAITING)] : queue;
+}
+
+export const drop = (queue: Queue, id: number): Queue => queue.filter((snack) => snack.id !== id);
