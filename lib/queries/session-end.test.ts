@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createSessionEnd, type Reason, type Tab } from './session-end.ts';
+
+function tab(more: Partial<Tab> = {}) {
+  const went: string[] = [];
+  const told: Reason[] = [];
+  const seen = { went, told, forgot: 0 };
+  const end = createSessionEnd({
+    here: () => '/main/messages?filtros=sin-leer',
+    go: (address) => went.push(address),
+    forget: () => {
+      seen.forgot += 1;
+    },
+    tellOthers: (reason) => told.push(reason),
+    isOver: async () => true,
+    ...more,
+  });
+  return { end, seen };
+}
+
+const LOGIN = '/login?motivo=sesion&volver=%2Fmain%2Fmessages%3Ffiltros%3Dsin-leer';
+
+it('C17 three calls that answer 401 at once give one redirect, back to the screen that was left', () => {
+  const { end, seen } = tab();
+  end.end('sesion');
+  end.end('sesion');
+  end.end('sesion');
+  assert.deepEqual(seen, { went: [LOGIN], told: ['sesion'], forgot: 1 });
+});
+
+it('C17 a tab that hears of it follows, and tells nobody', async () => {
+  const { end, seen } = tab();
+  await Promise.all([end.heard('sesion'), end.heard('sesion')]);
+  assert.deepEqual(seen, { went: [LOGIN], told: [], forgot: 1 });
+});
+
+it('C17 a tab with a session that is alive stays where it is', async () => {
+  const { end, seen } = tab({ isOver: async () => false });
+  await end.heard('sesion');
+  assert.deepEqual(seen.went, []);
+});
+
+it('C17 the login screen never sends to itself', () => {
+  const { end, seen } = tab({ here: () => '/login?motivo=sesion' });
+  end.end('sesion');
+  assert.deepEqual(seen.went, []);
+});
+
+it("C08 'Salir' leaves without a notice, in every tab", async () => {
+  const { end, seen } = tab();
+  end.end('salir');
+  assert.deepEqual(seen, { went: ['/login'], told: ['salir'], forgot: 1 });
+});

@@ -1,0 +1,58 @@
+import { queryClient } from './query-client.ts';
+import { createSessionEnd, type Reason } from './session-end.ts';
+
+const CHANNEL = 'cabina.session';
+
+let channel: BroadcastChannel | undefined;
+const openChannel = (): BroadcastChannel | undefined => {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
+};
+
+const sessionEnd = createSessionEnd({
+  here: () => window.location.pathname + window.location.search,
+  go: (address) => window.location.replace(address),
+  forget: () => {
+    queryClient().clear();
+    try {
+      sessionStorage.clear();
+    } catch {
+      // Storage can be forbidden; then there was nothing in it.
+    }
+  },
+  tellOthers: (reason) => openChannel()?.postMessage(reason),
+  isOver: async () => {
+    try {
+      return (await fetch('/api/me', { cache: 'no-store' })).status === 401;
+    } catch {
+      return false;
+    }
+  },
+});
+
+/** A call answered 401: the tab leaves for the login screen, once, and the other tabs follow. */
+export const sessionEnded = (): void => sessionEnd.end('sesion');
+
+/** 'Salir' was pressed and the server has ended the session: the same, without a notice. */
+export const signedOut = (): void => sessionEnd.end('salir');
+
+/** Listens to the other tabs until the returned function is called. */
+export function followOtherTabs(): () => void {
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (event.data === 'sesion' || event.data === 'salir') {
+      void sessionEnd.heard(event.data satisfies Reason);
+    }
+  };
+  // Back into a page that the browser kept: it was left, so it must not be shown.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted && sessionEnd.hasLeft()) window.location.reload();
+  };
+  const others = openChannel();
+  others?.addEventListener('message', onMessage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    others?.removeEventListener('message', onMessage);
+    window.removeEventListener('pageshow', onShow);
+  };
+}

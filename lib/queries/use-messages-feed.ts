@@ -1,0 +1,81 @@
+'use client';
+
+import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { POLL_INTERVAL_MS } from '#lib/contract/limits.ts';
+import type { Message } from '#lib/contract/messages.ts';
+import { chime, isSoundOn, prepareSound } from '#lib/message-sound.ts';
+import { watchTitle } from '#lib/unread-title.ts';
+import { ApiError } from './api-error.ts';
+import { arrivals } from './merge-messages.ts';
+import { countUnread, messagesQuery } from './messages.ts';
+
+/** After a failure the next try comes sooner (ms). */
+const RETRY_MS = 5_000;
+
+/** How long until the next poll (ms); false once the session is over. */
+export function pollAfter(error: Error | null): number | false {
+  if (!error) return POLL_INTERVAL_MS;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) return false;
+  return status === 403 ? POLL_INTERVAL_MS : RETRY_MS;
+}
+
+/** The tab's only poll: nothing is drawn for it, screens that read the list draw themselves. */
+function watch(client: QueryClient): () => void {
+  const observer = new QueryObserver(client, {
+    ...messagesQuery,
+    refetchInterval: (query) => pollAfter(query.state.error),
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    notifyOnChangeProps: ['data'],
+  });
+  let known: Message[] | undefined;
+  let unread = 0;
+  const title = watchTitle(() => unread);
+  prepareSound();
+  const take = () => {
+    const feed = observer.getCurrentResult().data;
+    if (!feed || feed.items === known) return;
+    if (known && isSoundOn() && arrivals(known, feed.items).length > 0) chime();
+    known = feed.items;
+    unread = countUnread(feed);
+    title.update();
+  };
+  const unsubscribe = observer.subscribe(take);
+  take();
+  return () => {
+    unsubscribe();
+    title.stop();
+  };
+}
+
+function whenIdle(start: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(start, 300);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(start, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * For the shell, while `enabled` (the user's messages flag): loads the messages once the page is
+ * idle and polls them every 20 s, also in the background, catching up when the tab shows; keeps the
+ * unread count in the tab's title and, where it is on, sounds for new ones.
+ */
+export function useMessagesFeed(enabled: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!enabled) return;
+    let stop: (() => void) | undefined;
+    const cancel = whenIdle(() => {
+      stop = watch(client);
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, [client, enabled]);
+}
