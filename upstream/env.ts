@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { z } from '#lib/contract/zod.ts';
+
+/** A whole number written as text, within bounds, or `value` when the variable is missing or ''. */
+const whole = (name: string, value: number, min: number, max: number, what: string) =>
+  z
+    .string()
+    .optional()
+    .transform((found, context) => {
+      if (found === undefined || found.trim() === '') return value;
+      const number = Number(found);
+      if (Number.isInteger(number) && number >= min && number <= max) return number;
+      context.addIssue(
+        `${name}: se encontró «${found}»; se espera ${what}, un número entero de ${min} a ${max}.`,
+      );
+      return z.NEVER;
+    });
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const schema = z.object({
+  UPSTREAM_HOST: z.string().trim().min(1).catch('127.0.0.1'),
+  UPSTREAM_PORT: whole('UPSTREAM_PORT', 4000, 0, 65_535, 'un puerto (0: uno libre cualquiera)'),
+  DATA_DIR: z.string().trim().min(1).catch('./data'),
+  DEMO: z
+    .string()
+    .optional()
+    .transform((found, context) => {
+      if (found === undefined || found === '' || found === '0') return false;
+      if (found === '1') return true;
+      context.addIssue(
+        `DEMO: se encontró «${found}»; se espera 1 (con demostración) o 0 (sin ella).`,
+      );
+      return z.NEVER;
+    }),
+  APP_RATE_PER_MINUTE: whole(
+    'APP_RATE_PER_MINUTE',
+    30,
+    1,
+    1_000_000,
+    'cuántos envíos por minuto acepta de una misma dirección',
+  ),
+  APP_PROXY_HOPS: whole(
+    'APP_PROXY_HOPS',
+    0,
+    0,
+    10,
+    'cuántos proxies propios hay delante (0: ninguno, X-Forwarded-For no se mira)',
+  ),
+  LOG_LEVEL: z
+    .string()
+    .optional()
+    .transform((found, context) => {
+      if (found === undefined || found === '') return 'info' as const;
+      const level = LEVELS.find((name) => name === found);
+      if (level) return level;
+      context.addIssue(`LOG_LEVEL: se encontró «${found}»; se espera uno de ${LEVELS.join(', ')}.`);
+      return z.NEVER;
+    }),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .refine((found) => !found, {
+      error:
+        'DATABASE_URL: esta versión guarda sus datos en SQLite, dentro de DATA_DIR; deja la variable vacía.',
+    }),
+});
+
+export interface Settings {
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Whether an empty database gets the demonstration stations. */
+  demo: boolean;
+  /** Listeners' messages per minute from one address. */
+  appRatePerMinute: number;
+  /** Own proxies in front of the listeners' side, for X-Forwarded-For. */
+  appProxyHops: number;
+  logLevel: (typeof LEVELS)[number];
+}
+
+/** Settings that can't be used; `message` has a line for each, in Spanish. */
+export class SettingsError extends Error {}
+
+/** @throws SettingsError naming each variable, what was found and what is expected. */
+export function settingsFrom(env: Record<string, string | undefined>): Settings {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success)
+    throw new SettingsError(parsed.error.issues.map(({ message }) => message).join('\n'));
+  const { data } = parsed;
+  return {
+    host: data.UPSTREAM_HOST,
+    port: data.UPSTREAM_PORT,
+    dataDir: resolve(data.DATA_DIR),
+    demo: data.DEMO,
+    appRatePerMinute: data.APP_RATE_PER_MINUTE,
+    appProxyHops: data.APP_PROXY_HOPS,
+    logLevel: data.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '../refusal.ts';
+
+const tooLarge = (): Refusal => new Refusal(413, 'Lo que enviaste es demasiado grande.');
+
+/**
+ * A body's bytes, never more than `limit`: counted as they come, whatever Content-Length says.
+ * @throws Refusal 413
+ */
+export async function* cappedChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (!request.body) return;
+  let received = 0;
+  for await (const chunk of request.body) {
+    received += chunk.byteLength;
+    if (received > limit) throw tooLarge();
+    yield chunk;
+  }
+}
+
+async function read(request: Request, limit: number): Promise<Uint8Array> {
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) <= limit && !request.headers.has('transfer-encoding'))
+    return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of cappedChunks(request, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A JSON body of at most `limit` bytes.
+ * @throws Refusal 415 not JSON by its type, 413 too large, 400 not JSON by its content
+ */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new Refusal(415, 'Este servidor espera JSON (Content-Type: application/json).');
+  const bytes = await read(request, limit);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal(400, 'Lo que enviaste no es JSON válido.');
+  }
+}

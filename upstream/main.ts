@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { type Settings, SettingsError, settingsFrom } from './env.ts';
+import { type Running, startServer } from './server.ts';
+import { openServices } from './services.ts';
+
+/** The embedded upstream as a process: says `{"ready":true,"port":N}` on stdout once it listens. */
+
+function readSettings(): Settings {
+  try {
+    return settingsFrom(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown, { host, port, dataDir }: Settings): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `UPSTREAM_PORT: el puerto ${port} de ${host} ya está en uso.`;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `DATA_DIR: no se puede escribir en «${dataDir}».`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const settings = readSettings();
+const log = pino({ level: settings.logLevel, base: { who: 'upstream' } }, pino.destination(2));
+
+let running: Running;
+try {
+  running = await startServer(await openServices(settings, log));
+} catch (error) {
+  log.debug({ err: error }, 'could not start');
+  process.stderr.write(`${explain(error, settings)}\n`);
+  process.exit(1);
+}
+log.info({ port: running.port, dataDir: settings.dataDir }, 'listening');
+process.stdout.write(`${JSON.stringify({ ready: true, port: running.port })}\n`);
+
+function stop(why: string) {
+  log.info({ why }, 'stopping');
+  running.stop().then(
+    () => process.exit(0),
+    (error) => {
+      log.error({ err: error }, 'did not stop well');
+      process.exit(1);
+    },
+  );
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+// The panel started it over IPC: without the panel nobody would ever stop it.
+process.on('disconnect', () => stop('disconnect'));

@@ -1,0 +1,57 @@
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { type Account, accountByEmail, accountById, emailKey } from '../../store/accounts.ts';
+import { remember } from '../../store/audit.ts';
+import { spendLoginKey } from '../../store/login-keys.ts';
+import { verifyPassword } from '../../store/passwords.ts';
+import { openSession } from '../../store/sessions.ts';
+
+const wrong = (): Refusal => new Refusal(401, 'Email o contraseña incorrectos.');
+
+async function enter(
+  { store, now }: Services,
+  account: Account,
+  openedBy: number | null,
+): ReturnType<Handler<'POST /api/login'>> {
+  // Said only to who proved to be the owner: to others the account looks like any other.
+  if (account.suspended) throw new Refusal(403, 'Esta cuenta está suspendida. Contacta a soporte.');
+  const token = await openSession(store.db, account.id, now(), openedBy);
+  const { id, email, name, role } = account;
+  return { token, id, email, name, role };
+}
+
+async function byKey(services: Services, email: string, key: string) {
+  const { store, now } = services;
+  const used = await spendLoginKey(store.db, key, now());
+  const account = used && (await accountById(store.db, used.userId));
+  if (!account || account.email !== emailKey(email)) throw wrong();
+  const answer = await enter(services, account, used.issuedBy);
+  await remember(
+    store.db,
+    {
+      userId: used.issuedBy,
+      radioId: account.radioId,
+      action: 'entered-as',
+      detail: `user ${account.id}`,
+    },
+    now(),
+  );
+  return answer;
+}
+
+/**
+ * Signs in with a password or, whoever a super admin got a key for, with that key (design §4).
+ * A wrong e-mail and a wrong password take the same time and answer the same.
+ */
+export const signIn: Handler<'POST /api/login'> = async ({ services, body }) => {
+  const { email, password = '', key } = body;
+  if (key) return byKey(services, email, key);
+  const name = emailKey(email);
+  await services.attempts.take(name);
+  const account = await accountByEmail(services.store.db, name);
+  const right = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account || !right) throw wrong();
+  await services.attempts.forget(name);
+  return enter(services, account, null);
+};

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { json } from './http/answers.ts';
+import { makeApp } from './http/app.ts';
+import { sweepOrphans } from './media/sweep.ts';
+import type { Services } from './services.ts';
+import { purgeTombstones } from './store/messages.ts';
+
+const HOUR = 3_600_000;
+
+export interface Running {
+  port: number;
+  /** Takes no more calls, lets those in flight end (at most `graceMs`), closes the store. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+function close(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Tidies the data folder, then listens. @throws when the address is taken. */
+export async function startServer(services: Services): Promise<Running> {
+  const { store, media, settings, log, now } = services;
+  const swept = await sweepOrphans(store.db, media);
+  if (swept) log.info({ swept }, 'files without a row removed');
+  await purgeTombstones(store.db, now());
+  const purging = setInterval(
+    () =>
+      purgeTombstones(store.db, now()).catch((error) =>
+        log.error({ err: error }, 'old tombstones stayed'),
+      ),
+    HOUR,
+  ).unref();
+
+  const app = makeApp(services);
+  const listener = getRequestListener(app.fetch, {
+    hostname: settings.host,
+    // Only what is no HTTP request at all comes here; the app answers its own errors.
+    errorHandler: () => json({ message: 'El pedido no se puede leer.' }, 400),
+  });
+  const server = createServer({ requestTimeout: 5 * 60_000, headersTimeout: 30_000 }, listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  let stopping: Promise<void> | undefined;
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop(graceMs = 10_000) {
+      stopping ??= (async () => {
+        clearInterval(purging);
+        await close(server, graceMs);
+        await store.close();
+      })();
+      return stopping;
+    },
+  };
+}

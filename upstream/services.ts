@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { Settings } from './env.ts';
+import { folderMedia } from './media/folder.ts';
+import type { Media } from './media/media.ts';
+import { type Attempts, signInAttempts } from './resources/login/attempts.ts';
+import { openStore, type Store } from './store/database.ts';
+
+/** What handlers stand on. */
+export interface Services {
+  settings: Settings;
+  store: Store;
+  media: Media;
+  attempts: Attempts;
+  log: Logger;
+  /** Milliseconds; tests move it. */
+  now: () => number;
+}
+
+/** Opens the data folder. */
+export async function openServices(
+  settings: Settings,
+  log: Logger,
+  now: () => number = Date.now,
+): Promise<Services> {
+  return {
+    settings,
+    log,
+    now,
+    store: await openStore(settings.dataDir),
+    media: folderMedia(settings.dataDir),
+    attempts: signInAttempts(),
+  };
+}

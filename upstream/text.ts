@@ -1,0 +1,9 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it drops.
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+
+/**
+ * What somebody wrote, as text and nothing else: line breaks are \n, tabs are spaces, other
+ * control characters and half characters go. HTML stays as it was typed: it is text too.
+ */
+export const cleanText = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(CONTROL, '');
