@@ -1,0 +1,64 @@
+import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '#lib/contract/calls.ts';
+import type { CurrentUser } from '#lib/contract/me.ts';
+import type { Session } from '#lib/session/session.ts';
+import { checkBody, checkParams, checkQuery } from './check.ts';
+import { fetchAnswer, type Reply } from './exchange.ts';
+import { assertAccess } from './identity.ts';
+import { keepMe } from './me-cache.ts';
+
+/** session → access → validate → upstream → normalise (design §3), for the route handler and the pages. */
+
+export interface Question {
+  params?: unknown;
+  query?: unknown;
+  /** Gives the parsed body; asked for after the access is clear. */
+  body?: () => Promise<unknown> | unknown;
+  session: Session | null;
+  signal?: AbortSignal;
+  /** To the upstream, beside our own. */
+  headers?: Record<string, string>;
+}
+
+/**
+ * One JSON call with everything that guards it.
+ * @throws BffError
+ */
+export async function perform(name: CallName, question: Question): Promise<Reply> {
+  const { session, signal, headers } = question;
+  const params = checkParams(name, question.params ?? {});
+  await assertAccess(name, session, params);
+  const query = checkQuery(name, question.query ?? {});
+  const body = checkBody(name, await question.body?.());
+  const reply = await fetchAnswer({
+    name,
+    params,
+    query,
+    session,
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+    ...(headers && { headers }),
+  });
+  if (name === 'GET /api/me' && session)
+    keepMe(session.token, { at: Date.now(), me: Promise.resolve(reply.data as CurrentUser) });
+  return reply;
+}
+
+export interface AskOptions<N extends CallName> {
+  params?: CallParams<N>;
+  query?: CallQuery<N>;
+  body?: CallBody<N>;
+  session: Session | null;
+  signal?: AbortSignal;
+}
+
+/**
+ * A call's answer in the contract's form, as the browser would get it.
+ * @throws BffError
+ */
+export async function ask<N extends CallName>(
+  name: N,
+  { body, ...question }: AskOptions<N>,
+): Promise<CallAnswer<N>> {
+  const reply = await perform(name, { ...question, body: () => body });
+  return reply.data as CallAnswer<N>;
+}

@@ -1,0 +1,64 @@
+import { type CallName, callOf } from '#lib/contract/calls.ts';
+import { base64Bytes } from '#lib/contract/fields.ts';
+import { IMAGE } from '#lib/contract/limits.ts';
+import type { z } from '#lib/contract/zod.ts';
+import { BffError, messageFor } from './errors.ts';
+
+/** What the browser sends, against the contract: what it does not name goes no further. */
+
+type Issue = z.core.$ZodIssue;
+
+/** The issues that matter: of a union those of the branch that was meant. */
+function flat(issues: readonly Issue[], prefix: PropertyKey[] = []): Issue[] {
+  return issues.flatMap((issue) => {
+    const path = [...prefix, ...issue.path];
+    if (issue.code !== 'invalid_union') return [{ ...issue, path }];
+    const meant = issue.errors.find((branch) => branch.some(({ path: deep }) => deep.length > 0));
+    return meant ? flat(meant, path) : [{ ...issue, path }];
+  });
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value;
+  for (const key of path) found = (found as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  return found;
+}
+
+const tooHeavy = (value: unknown): boolean =>
+  typeof value === 'string' && base64Bytes(value) > IMAGE.hardBytes;
+
+function refuse(error: z.ZodError, value: unknown): never {
+  const issues = flat(error.issues);
+  const fields = Object.fromEntries(
+    issues
+      .filter(({ path }) => path.length > 0)
+      .map(({ path, message }) => [path.map(String).join('.'), message])
+      .reverse(),
+  );
+  const heavy = issues.some(({ path }) => path.length > 0 && tooHeavy(at(value, path)));
+  const own = issues.find(({ code }) => code === 'custom')?.message;
+  const status = heavy ? 413 : 400;
+  throw new BffError(status, own ?? messageFor(status), { fields });
+}
+
+function checked(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : refuse(parsed.error, value);
+}
+
+/** @throws BffError 400 with fields */
+export const checkParams = (name: CallName, params: unknown): Record<string, string> =>
+  checked(callOf(name).params, params) as Record<string, string>;
+
+/** @throws BffError 400 with fields */
+export const checkQuery = (name: CallName, query: unknown): Record<string, string | undefined> =>
+  checked(callOf(name).query, query) as Record<string, string | undefined>;
+
+/**
+ * The body as JSON text, only with what the contract names; undefined where a call has none.
+ * @throws BffError 400 with fields, 413 for a file above the hard cap
+ */
+export function checkBody(name: CallName, body: unknown): string | undefined {
+  const schema = callOf(name).body;
+  return schema ? JSON.stringify(checked(schema, body)) : undefined;
+}

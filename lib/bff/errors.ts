@@ -1,0 +1,103 @@
+/** What went wrong with a call, ready to be shown: the only error that leaves lib/bff. */
+export class BffError extends Error {
+  override name = 'BffError';
+  /** HTTP status of the answer; 499 when the browser went away. */
+  readonly status: number;
+  /** By control of the form, in Spanish. */
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds or a date, from an upstream that asks to wait. */
+  readonly retryAfter: string | undefined;
+  /** true: the call may have had its effect at the upstream all the same. */
+  readonly unknown: boolean;
+
+  constructor(
+    status: number,
+    message: string = messageFor(status),
+    more: { fields?: Record<string, string>; retryAfter?: string; unknown?: boolean } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+    this.unknown = more.unknown ?? false;
+  }
+}
+
+export const SESSION_ENDED = 'Tu sesión terminó. Vuelve a entrar.';
+export const UNREACHABLE =
+  'No se pudo conectar con el servidor de la radio. Espera unos segundos y vuelve a intentarlo; si sigue igual, avisa a soporte.';
+export const TOO_SLOW =
+  'El servidor de la radio tardó demasiado en responder. Espera unos segundos y vuelve a intentarlo.';
+export const NOT_UNDERSTOOD =
+  'El servidor de la radio dio una respuesta que no se entiende. Vuelve a intentarlo; si sigue igual, avisa a soporte.';
+export const LOOK_FIRST =
+  'No sabemos si el cambio llegó a hacerse: mira cómo quedó antes de volver a intentarlo.';
+export const NOT_FROM_PANEL =
+  'Este pedido no viene del panel. Abre el panel en su dirección pública y vuelve a intentarlo.';
+
+const messages: Record<number, string> = {
+  400: 'Hay datos que no son válidos. Revísalos y vuelve a intentarlo.',
+  401: SESSION_ENDED,
+  403: 'No tienes permiso para esta acción.',
+  404: 'No se encontró lo que buscas. Puede que alguien lo haya borrado.',
+  405: 'Esta dirección no admite ese método.',
+  409: 'Otra persona cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.',
+  413: 'Lo que envías es demasiado grande. Elige archivos más livianos.',
+  415: 'El contenido debe enviarse como JSON.',
+  416: 'El archivo no tiene la parte pedida.',
+  429: 'Hubo demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
+  500: 'El servidor de la radio tuvo un error. Vuelve a intentarlo; si sigue igual, avisa a soporte.',
+  502: NOT_UNDERSTOOD,
+  503: 'El servidor de la radio no está disponible ahora. Vuelve a intentarlo en unos minutos.',
+  504: TOO_SLOW,
+};
+
+/** What a status says when nobody said anything better. */
+export const messageFor = (status: number): string =>
+  messages[status] ?? messages[status < 500 ? 400 : 500] ?? NOT_UNDERSTOOD;
+
+const LONGEST = 400;
+/** HTML, a stack or a parser's complaint is no message for a person. */
+const NOT_FOR_PEOPLE =
+  /<[a-z!/?]|\n\s*at\s|\bat \S+ \(|unexpected (?:token|end)|\bundefined\b|\bsqlstate\b|\bJSON\b/i;
+
+const presentable = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  return text && text.length <= LONGEST && !NOT_FOR_PEOPLE.test(text) ? text : null;
+};
+
+/** A text that upstreams give in one of several forms: `{message}`, `{error}`, `{error:{message}}`, plain text. */
+function messageIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return presentable(body);
+  const { message, error, msg } = body as Record<string, unknown>;
+  return presentable(message) ?? presentable(msg) ?? (error === body ? null : messageIn(error));
+}
+
+function fieldsIn(body: unknown): Record<string, string> | undefined {
+  const fields = (body as { fields?: unknown } | null)?.fields;
+  if (typeof fields !== 'object' || fields === null) return;
+  const texts = Object.entries(fields).flatMap(([name, value]) => {
+    const text = presentable(value);
+    return text ? [[name, text] as const] : [];
+  });
+  return texts.length ? Object.fromEntries(texts) : undefined;
+}
+
+/**
+ * An upstream's error answer. Its status and message stay (design §3) where a person can read them;
+ * a gateway's page becomes 502. `body` is what was parsed, or null.
+ */
+export function errorFrom(
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+  isPage = false,
+): BffError {
+  const kept = isPage && status >= 500 ? 502 : status;
+  const fields = fieldsIn(body);
+  return new BffError(kept, messageIn(body) ?? messageFor(kept), {
+    ...(fields && { fields }),
+    ...(retryAfter && /^[\w,: ]{1,40}$/.test(retryAfter) && { retryAfter }),
+  });
+}

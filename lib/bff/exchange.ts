@@ -1,0 +1,83 @@
+import { hasEffect } from '#lib/contract/call.ts';
+import { type CallName, callOf } from '#lib/contract/calls.ts';
+import { endSession } from '#lib/session/ended.ts';
+import type { Session } from '#lib/session/seal.ts';
+import { BffError, errorFrom, LOOK_FIRST, SESSION_ENDED } from './errors.ts';
+import { forgetMe } from './me-cache.ts';
+import { normalise, valueIn } from './normalise.ts';
+import { type Incoming, type Outgoing, readAll, send, timeLimit } from './upstream.ts';
+
+/** One JSON call to the upstream and back: checked on neither side of the session. */
+
+export interface Exchange {
+  name: CallName;
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  /** JSON text. */
+  body?: string;
+  session: Session | null;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** In the contract's form; null where the status has no body. */
+  data: unknown;
+}
+
+const isPage = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
+    .toString()
+    .trimStart()
+    .startsWith('<');
+
+/** The error that a failed answer stands for; a 401 ends the session that asked. */
+export async function failureOf(
+  incoming: Incoming,
+  outgoing: Outgoing,
+  session: Session | null,
+): Promise<BffError> {
+  const { status, headers } = incoming;
+  const bytes = await readAll(incoming, outgoing);
+  if (session && (status === 401 || status === 403)) forgetMe(session.token);
+  if (session && status === 401) {
+    endSession(session.sid);
+    return new BffError(401, SESSION_ENDED);
+  }
+  const body = valueIn(bytes, headers.get('content-type')) ?? null;
+  const error = errorFrom(status, body, headers.get('retry-after'), isPage(bytes));
+  // A gateway speaks for a server that may have done it.
+  return error.status === 502 || error.status === 504 ? doubtful(error, outgoing) : error;
+}
+
+/** The same error; after an effect it says that nobody knows whether it happened. */
+function doubtful(error: BffError, { effect }: Outgoing): BffError {
+  if (!effect || error.unknown) return error;
+  return new BffError(error.status, `${error.message} ${LOOK_FIRST}`, { unknown: true });
+}
+
+/**
+ * Sends a call up and gives what came back in the contract's form, 304 and 226 as they are.
+ * @throws BffError
+ */
+export async function fetchAnswer(exchange: Exchange): Promise<Reply> {
+  const { session, name, ...rest } = exchange;
+  const outgoing: Outgoing = {
+    ...rest,
+    name,
+    token: session?.token ?? null,
+    effect: hasEffect(name, callOf(name)),
+  };
+  const incoming = await send(outgoing, timeLimit(rest.body));
+  const { status, headers } = incoming;
+  if (status === 304) return { status, headers, data: null };
+  if (status < 200 || status >= 300) throw await failureOf(incoming, outgoing, session);
+  const value = valueIn(await readAll(incoming, outgoing), headers.get('content-type'));
+  try {
+    return { status, headers, data: normalise(name, value) };
+  } catch (error) {
+    throw error instanceof BffError ? doubtful(error, outgoing) : error;
+  }
+}

@@ -1,0 +1,95 @@
+import { type Call, hasEffect } from '#lib/contract/call.ts';
+import { type CallName, callOf } from '#lib/contract/calls.ts';
+import { type Match, matchCall, methodsAt } from '#lib/contract/routes.ts';
+import { readSession } from '#lib/session/session.ts';
+import { perform } from './ask.ts';
+import { readJson } from './body.ts';
+import { BffError, NOT_FROM_PANEL } from './errors.ts';
+import { streamMedia } from './media.ts';
+import { errorResponse, guardHeaders, jsonResponse, newRequestId } from './respond.ts';
+import { comesFromPanel } from './same-origin.ts';
+
+/** The only door from browser to upstream. */
+
+/** Signing in and out are next-auth's: its cookie has to come and go with them. */
+const NOT_CALLABLE = new Set<CallName>(['POST /api/login', 'POST /api/logout']);
+
+const callable = (methods: string[], path: string): string[] =>
+  methods.filter((method) => !NOT_CALLABLE.has(`${method} ${path}` as CallName));
+
+class MethodError extends BffError {
+  readonly allow: string;
+  constructor(methods: string[]) {
+    super(405);
+    this.allow = methods.join(', ');
+  }
+}
+
+function findCall(method: string, pathname: string): Match & { call: Call } {
+  const match = matchCall(method, pathname);
+  if (match && !NOT_CALLABLE.has(match.name)) {
+    const call = callOf(match.name);
+    // HEAD asks about a thing; a call that does something is none.
+    if (method === 'HEAD' && hasEffect(match.name, call)) throw new MethodError(['GET']);
+    return { ...match, call };
+  }
+  const methods = callable(methodsAt(pathname), pathname);
+  if (methods.length && !methods.includes(method))
+    throw new MethodError(methods.includes('GET') ? [...methods, 'HEAD'] : methods);
+  throw new BffError(404, 'Esta dirección no existe.');
+}
+
+/** Conditional reads exist for the poll alone (lib/contract/messages.ts). */
+const POLL = 'GET /api/messages' satisfies CallName;
+
+function pick(headers: Headers, names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+async function answer(request: Request, requestId: string): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const { name, params, call } = findCall(request.method, pathname);
+  // Downloads too: no other site has a reason to start one.
+  const guarded = hasEffect(name, call) || call.kind === 'text';
+  if (guarded && !comesFromPanel(request.headers)) throw new BffError(403, NOT_FROM_PANEL);
+  const session = await readSession(request);
+  if (!session) throw new BffError(401);
+  const query = Object.fromEntries(searchParams);
+  const head = request.method === 'HEAD';
+  if (call.kind !== 'json')
+    return streamMedia({ name, params, query, session, request, requestId, head });
+
+  const { status, headers, data } = await perform(name, {
+    params,
+    query,
+    session,
+    signal: request.signal,
+    ...(call.body && { body: () => readJson(request, call.bodyLimit) }),
+    ...(name === POLL && { headers: pick(request.headers, ['if-none-match', 'a-im']) }),
+  });
+  const passed = name === POLL ? pick(headers, ['etag', 'im']) : {};
+  if (status === 304)
+    return new Response(null, { status, headers: { ...guardHeaders(requestId), ...passed } });
+  const delta = name === POLL && status === 226 ? 226 : 200;
+  const response = jsonResponse(data, { status: delta, requestId, headers: passed });
+  return head ? new Response(null, response) : response;
+}
+
+/** Any request to `/api` outside of `/api/auth`: never throws. */
+export async function handleCall(request: Request): Promise<Response> {
+  const requestId = newRequestId();
+  try {
+    return await answer(request, requestId);
+  } catch (error) {
+    return errorResponse(error, {
+      requestId,
+      call: `${request.method} ${new URL(request.url).pathname.slice(0, 120)}`,
+      ...(error instanceof MethodError && { headers: { allow: error.allow } }),
+    });
+  }
+}

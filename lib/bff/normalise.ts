@@ -1,0 +1,91 @@
+import { type CallName, callOf } from '#lib/contract/calls.ts';
+import { log } from '#lib/log.ts';
+import { BffError } from './errors.ts';
+
+/** From what an upstream answered to what screens see: the contract's form, without secrets. */
+
+const SECRET_WORDS = new Set([
+  'password',
+  'passwd',
+  'pwd',
+  'passphrase',
+  'token',
+  'hash',
+  'secret',
+  'salt',
+  'credential',
+  'credentials',
+  'authentication',
+  'authorization',
+  'cookie',
+]);
+
+const judged = new Map<string, boolean>();
+
+/** Whether a field of that name is none of the browser's business: 'storePassword', 'api_token', … */
+export function isSecretName(name: string): boolean {
+  let verdict = judged.get(name);
+  if (verdict === undefined) {
+    const words = name
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^a-z]+/);
+    const last = words.at(-1);
+    verdict =
+      name === '__proto__' ||
+      words.some((word) => SECRET_WORDS.has(word) || word.endsWith('password')) ||
+      (last === 'key' && ['api', 'private', 'login'].includes(words.at(-2) ?? '')) ||
+      /^(?:api|private|login)key$/.test(words.join(''));
+    // Names come from outside: a bound keeps them from filling the memory.
+    if (judged.size < 10_000) judged.set(name, verdict);
+  }
+  return verdict;
+}
+
+/** Removes secrets, however deep, in place. A user's `key` that is text is the one that signs in as them. */
+export function stripSecrets(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    for (const item of value) stripSecrets(item);
+    return value;
+  }
+  const record = value as Record<string, unknown>;
+  for (const name of Object.keys(record)) {
+    const field = record[name];
+    if (isSecretName(name) || (name === 'key' && typeof field === 'string')) delete record[name];
+    else if (typeof field === 'object' && field !== null) stripSecrets(field);
+  }
+  return value;
+}
+
+const decoder = new TextDecoder();
+
+/** An answer's text as JSON; as plain text where it says that it is; `undefined` when it is neither. */
+export function valueIn(bytes: Uint8Array, contentType: string | null): unknown {
+  const text = decoder.decode(bytes).trim();
+  if (!text) return null;
+  // Some upstreams send JSON as text/html, so what counts is what it is.
+  if (text.startsWith('<')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    const plain = /^text\/plain\b/i.test(contentType ?? '') && !/^[[{"]/.test(text);
+    return plain ? text : undefined;
+  }
+}
+
+/**
+ * `value` in the contract's form; `undefined` is what could not be read.
+ * @throws BffError 502 when it does not fit; what was wrong is in the log.
+ */
+export function normalise(name: CallName, value: unknown): unknown {
+  if (value === undefined) {
+    log().error({ call: name }, 'the upstream’s answer is no JSON');
+    throw new BffError(502);
+  }
+  const parsed = callOf(name).answer.safeParse(stripSecrets(value));
+  if (parsed.success) return parsed.data ?? null;
+  const issues = parsed.error.issues.slice(0, 10).map(({ path, message }) => ({ path, message }));
+  log().error({ call: name, issues }, 'the upstream’s answer does not fit the contract');
+  throw new BffError(502);
+}

@@ -1,0 +1,38 @@
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { BffError } from '#lib/bff/errors.ts';
+import { meOf } from '#lib/bff/identity.ts';
+import type { Identity } from '#lib/contract/access.ts';
+import { type CurrentUser, identityOf } from '#lib/contract/me.ts';
+import { loginAddress, redirectFor } from './pages.ts';
+import { readSession, type Session } from './session.ts';
+
+export interface PageVisit {
+  session: Session;
+  /** null while the upstream can't be asked: then the screen's own calls say what is wrong. */
+  me: CurrentUser | null;
+  /** Whom the access rules see; null as `me`. */
+  identity: Identity | null;
+}
+
+/** Who is signed in, for a page that doesn't need anybody to be. */
+export const currentSession = async (): Promise<Session | null> => readSession(await cookies());
+
+/**
+ * The visit of a page, or off to where the table of pages says. Each page behind the sign-in calls it:
+ * the middleware is never the only lock. `address` is the page's path; a layout, which has none,
+ * gives nothing and asks for a session alone.
+ */
+export async function requirePage(address?: string): Promise<PageVisit> {
+  const session = await currentSession();
+  if (!session) redirect(loginAddress(address ?? ''));
+  const me = await meOf(session).catch((error: unknown) => {
+    if (!(error instanceof BffError)) throw error;
+    if (error.status === 401) redirect(loginAddress(address ?? '', 'sesion'));
+    return null;
+  });
+  const identity = me && identityOf(session.id, me);
+  const elsewhere = address && redirectFor(address, { signedIn: true, identity });
+  if (elsewhere) redirect(elsewhere);
+  return { session, me, identity };
+}

@@ -1,0 +1,51 @@
+import { settings } from '#lib/env.ts';
+import { hasEnded } from './ended.ts';
+import { type Session, unsealSession } from './seal.ts';
+
+export type { Session } from './seal.ts';
+
+/** Whatever carries cookies: a request, its headers, the Cookie header itself, or Next's `cookies()`. */
+export type SessionSource =
+  | Pick<Request, 'headers'>
+  | Pick<Headers, 'get'>
+  | { get(name: string): { value: string } | undefined }
+  | string
+  | null;
+
+/** Whether people reach the panel over https: then cookies are Secure. */
+export const isSecure = (): boolean => settings().publicUrl.startsWith('https:');
+
+export const cookieName = (): string => (isSecure() ? '__Host-cabina' : 'cabina');
+
+/** Attributes of the session's cookie, beside its expiry. */
+export const cookieOptions = () =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }) as const;
+
+/** The value of the first cookie of that name in a Cookie header. */
+export function cookieIn(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+}
+
+function sealIn(source: SessionSource): string | undefined {
+  const name = cookieName();
+  if (source === null) return;
+  if (typeof source === 'string') return cookieIn(source, name);
+  if ('headers' in source) return cookieIn(source.headers.get('cookie') ?? '', name);
+  if (source instanceof Headers) return cookieIn(source.get('cookie') ?? '', name);
+  const found = source.get(name);
+  return typeof found === 'object' ? found?.value : undefined;
+}
+
+/**
+ * Who is signed in, or null: no cookie, one that does not unseal, past the idle or absolute limit,
+ * or of a session that has ended. The only reader of the cookie (design §4).
+ */
+export async function readSession(source: SessionSource): Promise<Session | null> {
+  const seal = sealIn(source);
+  if (!seal) return null;
+  const session = await unsealSession(seal);
+  return session && !hasEnded(session.sid) ? session : null;
+}

@@ -1,0 +1,25 @@
+import type { NextRequest, NextResponse } from 'next/server';
+import { visitPage } from '#lib/session/visit.ts';
+
+// Named middleware and not proxy: it is what the owner's tools look for.
+export function middleware(request: NextRequest): Promise<NextResponse> {
+  return visitPage(request);
+}
+
+/**
+ * Pages only. `/api` is guarded by its own handlers, and its bodies would be cut here at 10 MB; no
+ * path is left out for looking like a file. A prefetch goes to the page itself, which checks as well,
+ * so that only real visits count as use of the session.
+ */
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    {
+      source: '/((?!api/|_next/|healthz$|readyz$|icon.svg$).*)',
+      missing: [
+        { type: 'header', key: 'next-router-prefetch' },
+        { type: 'header', key: 'purpose', value: 'prefetch' },
+      ],
+    },
+  ],
+};
