@@ -15,7 +15,7 @@ const TITLES: Record<string, string> = {
 };
 
 /** The title of the section that `pathname` (`/main/messages/7`) is in; '' for none. */
-export function titleOf(pathname: string): string {
-  const section = pathname.split('/')[2] ?? '';
+export function titleOf(pathname: string | null): string {
+  const section = pathname?.split('/')[2] ?? '';
   return Object.hasOwn(TITLES, section) ? (TITLES[section] ?? '') : '';
 }

@@ -31,7 +31,6 @@ interface Notices {
 
 interface Alert {
   text: string;
-  done: Promise<void>;
   resolve: () => void;
   View: ComponentType<ComponentProps<typeof AlertDialog>>;
 }
@@ -64,14 +63,19 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         const action = { label: 'Aceptar', onAction: () => {} };
         return snackbar(text, { action, duration: 2 * SNACKBAR_LONG_MS });
       }
-      const { promise, resolve } = Promise.withResolvers<void>();
-      setAlerts((all) => {
-        const same = all.find((other) => other.text === text);
-        if (!same) return [...all, { text, done: promise, resolve, View: view.AlertDialog }];
-        same.done.then(resolve);
-        return all;
+      return new Promise<void>((resolve) => {
+        const alert = { text, resolve, View: view.AlertDialog };
+        // The same text twice is said once, and answers both.
+        setAlerts((all) => {
+          const same = all.find((other) => other.text === text);
+          if (!same) return [...all, alert];
+          const both = () => {
+            same.resolve();
+            resolve();
+          };
+          return all.map((other) => (other === same ? { ...same, resolve: both } : other));
+        });
       });
-      return promise;
     };
     return { alert, snackbar };
   }, []);

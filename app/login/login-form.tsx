@@ -1,0 +1,114 @@
+'use client';
+
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Field } from '#components/form/field.tsx';
+import { inputClasses } from '#components/form/input-classes.ts';
+import { PasswordInput } from '#components/form/password-input.tsx';
+import { useSnackbar } from '#components/shell/notices.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { signIn } from '#lib/auth-calls.ts';
+import { SNACKBAR_MS } from '#lib/contract/limits.ts';
+import { reachableNotice } from '#lib/session/reachable.ts';
+import { Notice } from './notice.tsx';
+
+const never = () => () => {};
+
+function noticeHere(publicUrl: string): string | null {
+  const { protocol, host } = window.location;
+  // Older browsers lack what the notice needs; they sign in all the same.
+  if (!('parse' in URL)) return null;
+  return reachableNotice({ protocol: protocol === 'https:' ? 'https:' : 'http:', host }, publicUrl);
+}
+
+interface Props {
+  /** Where to go afterwards: a path of this site. */
+  next: string;
+  /** The session had ended by itself. */
+  ended: boolean;
+  publicUrl: string;
+}
+
+export function LoginForm({ next, ended, publicUrl }: Props) {
+  const snackbar = useSnackbar();
+  const [busy, setBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  // Only the browser knows how it got here (C09); the server behind a proxy does not.
+  const unreachable = useSyncExternalStore(
+    never,
+    () => noticeHere(publicUrl),
+    () => null,
+  );
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+  useEffect(() => {
+    if (ended) {
+      // Said once: a reload does not say it again.
+      const url = new URL(window.location.href);
+      url.searchParams.delete('motivo');
+      window.history.replaceState(null, '', url);
+    }
+    const nobodyTypes = document.activeElement === document.body;
+    if (nobodyTypes && matchMedia('(hover: hover)').matches) email.current?.focus();
+  }, [ended]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const outcome = await signIn(email.current?.value ?? '', password.current?.value ?? '');
+    // A whole new page: nothing of whoever was here before stays in memory.
+    if (outcome.ok) return window.location.replace(next);
+    setBusy(false);
+    password.current?.focus();
+    password.current?.select();
+    snackbar(outcome.message, {
+      action: { label: 'OK', onAction: () => {} },
+      duration: SNACKBAR_MS,
+    });
+  };
+
+  return (
+    // POST: pressed before this runs, what was typed would otherwise end up in the address.
+    <form method="post" onSubmit={submit} className="mx-auto flex w-full max-w-sm flex-col gap-5">
+      <h1 className="text-3xl font-bold tracking-tight">Ingresar</h1>
+      {ended && <Notice kind="info">Tu sesión terminó. Vuelve a entrar.</Notice>}
+      {unreachable && <Notice kind="warning">{unreachable}</Notice>}
+      <Field id="email" label="Email">
+        <input
+          ref={email}
+          id="email"
+          name="email"
+          type="email"
+          placeholder="Email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={inputClasses}
+        />
+      </Field>
+      <Field id="password" label="Contraseña">
+        <PasswordInput
+          ref={password}
+          id="password"
+          name="password"
+          placeholder="Contraseña"
+          autoComplete="current-password"
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        disabled={!ready}
+        className="mt-1 min-h-12 text-base disabled:opacity-100"
+      >
+        continuar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { settings } from '#lib/env.ts';
+import { safeReturn } from '#lib/session/pages.ts';
+import { currentSession } from '#lib/session/require-page.ts';
+import { BoothArt } from './booth-art.tsx';
+import { LoginForm } from './login-form.tsx';
+
+export const metadata: Metadata = { title: 'Ingresar' };
+
+const textOf = (value: string | string[] | undefined): string | null =>
+  typeof value === 'string' ? value : null;
+
+export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
+  const { motivo, volver } = await searchParams;
+  const next = safeReturn(textOf(volver)) ?? '/main';
+  const ended = motivo === 'sesion';
+  // A cookie may still open although the upstream has ended its session: whoever was sent here stays.
+  if (!ended && (await currentSession())) redirect(next);
+  return (
+    <div className="min-h-dvh drawer:grid drawer:grid-cols-[minmax(0,1fr)_minmax(26rem,0.8fr)]">
+      <BoothArt />
+      <main className="relative -mt-6 rounded-t-3xl bg-surface px-5 py-9 drawer:mt-0 drawer:flex drawer:items-center drawer:justify-center drawer:rounded-none drawer:px-10">
+        <LoginForm next={next} ended={ended} publicUrl={settings().publicUrl} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { NotHereYet } from '#components/shell/not-here-yet.tsx';
+import { requirePage } from '#lib/session/require-page.ts';
+
+export const metadata: Metadata = { title: 'Notificaciones' };
+
+export default async function PushDetailPage({ params }: PageProps<'/main/push/[id]'>) {
+  const { id } = await params;
+  await requirePage(`/main/push/${id}`);
+  return <NotHereYet />;
+}

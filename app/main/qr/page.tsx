@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { NotHereYet } from '#components/shell/not-here-yet.tsx';
+import { requirePage } from '#lib/session/require-page.ts';
+
+export const metadata: Metadata = { title: 'Qr' };
+
+export default async function QrPage() {
+  await requirePage('/main/qr');
+  return <NotHereYet />;
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Drawer, type DrawerProps } from './drawer.tsx';
+
+interface Props extends DrawerProps {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+  returnFocus: () => HTMLElement | null;
+}
+
+/** The drawer on a small screen: over the page, until something is chosen. */
+export function Sheet({ id, open, onClose, returnFocus, ...drawer }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      id={id}
+      kind="sheet"
+      title="Menú"
+      titleClassName="sr-only"
+      open={open}
+      onClose={onClose}
+      panelRef={panel}
+      initialFocus={() => panel.current?.querySelector<HTMLElement>('[aria-current], a')}
+      returnFocus={returnFocus}
+      className="w-[min(19rem,86vw)] overflow-y-auto overscroll-contain bg-booth"
+    >
+      <Drawer
+        {...drawer}
+        corner={
+          <IconButton
+            label="Cerrar menú"
+            onClick={onClose}
+            className="text-booth-soft hover:bg-booth-raised hover:text-booth-ink"
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        }
+      />
+    </Dialog>
+  );
+}

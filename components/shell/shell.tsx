@@ -1,0 +1,83 @@
+'use client';
+
+import Menu from 'lucide-react/icons/menu';
+import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Drawer, type DrawerProps } from './drawer.tsx';
+import { useDrawer } from './drawer-state.ts';
+import { ShellStateProvider } from './shell-state.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
+
+// Wide windows never need it, and narrow ones not before the menu is asked for.
+const loadSheet = () => import('./sheet.tsx').then(({ Sheet }) => Sheet);
+const Sheet = dynamic(loadSheet, { ssr: false });
+
+const DRAWER_ID = 'menu';
+const SHEET_ID = 'menu-movil';
+
+interface Props extends Omit<DrawerProps, 'unread'> {
+  children: ReactNode;
+}
+
+/** Drawer, toolbar and the place of the screen. */
+export function Shell({ children, ...who }: Props) {
+  const { isWide, open, toggle, closeSheet } = useDrawer();
+  const pathname = usePathname();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [sheetSeen, setSheetSeen] = useState(false);
+  if (open && isWide === false && !sheetSeen) setSheetSeen(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the screen changes.
+  useEffect(closeSheet, [pathname, closeSheet]);
+
+  const drawer = { ...who, unread: <UnreadBadge /> };
+  return (
+    <ShellStateProvider>
+      <a
+        href="#contenido"
+        className="sr-only rounded-control bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Saltar al contenido
+      </a>
+      <div className="drawer:flex">
+        <aside
+          id={DRAWER_ID}
+          className="sticky top-0 hidden h-dvh w-68 shrink-0 overflow-y-auto bg-booth drawer:block drawer:in-data-[drawer=closed]:hidden"
+        >
+          <Drawer {...drawer} />
+        </aside>
+        <div className="min-w-0 flex-1">
+          <Toolbar
+            menuButton={
+              <IconButton
+                ref={menuButton}
+                label="Menú"
+                aria-expanded={isWide === null ? undefined : open}
+                aria-controls={isWide === false ? (open ? SHEET_ID : undefined) : DRAWER_ID}
+                onClick={toggle}
+                onPointerEnter={() => isWide === false && void loadSheet()}
+              >
+                <Menu aria-hidden="true" />
+              </IconButton>
+            }
+          />
+          <main id="contenido" tabIndex={-1} className="px-4 py-5 outline-none sm:px-6 sm:py-6">
+            {children}
+          </main>
+        </div>
+      </div>
+      {sheetSeen && (
+        <Sheet
+          {...drawer}
+          id={SHEET_ID}
+          open={open && isWide === false}
+          onClose={closeSheet}
+          returnFocus={() => menuButton.current}
+        />
+      )}
+    </ShellStateProvider>
+  );
+}
