@@ -159,15 +159,19 @@ export function readSettings(env: Env): Settings {
 let current: Settings | undefined;
 
 /**
+ * Takes the settings from `env` for the whole process.
+ * @throws SettingsError
+ */
+export function configure(env: Env): Settings {
+  current = readSettings(env);
+  // next-auth believes X-Forwarded-Host, forged ones too, unless it is told the address.
+  process.env.NEXTAUTH_URL = current.publicUrl;
+  delete process.env.AUTH_TRUST_HOST;
+  return current;
+}
+
+/**
  * The process's settings, read once.
  * @throws SettingsError
  */
-export function settings(): Settings {
-  if (!current) {
-    current = readSettings(process.env);
-    // next-auth believes X-Forwarded-Host, forged ones too, unless it is told the address.
-    process.env.NEXTAUTH_URL = current.publicUrl;
-    delete process.env.AUTH_TRUST_HOST;
-  }
-  return current;
-}
+export const settings = (): Settings => current ?? configure(process.env);

@@ -81,11 +81,17 @@ export async function sealSession(session: Session, now = Date.now()): Promise<s
   return seal;
 }
 
+/** Whether the signature is written in the one way there is: base64 has spare bits that are not compared. */
+function isCanonical(seal: string): boolean {
+  const signature = seal.slice(seal.lastIndexOf('*') + 1);
+  return Buffer.from(signature, 'base64url').toString('base64url') === signature;
+}
+
 /** The session in a cookie's value, or null: altered, sealed by somebody else, or past a limit. */
 export async function unsealSession(seal: string, now = Date.now()): Promise<Session | null> {
-  if (seal.length > SEAL_LIMIT || seal.includes('~')) return null;
   let session = remembered().get(seal) ?? null;
   if (!session) {
+    if (seal.length > SEAL_LIMIT || seal.includes('~') || !isCanonical(seal)) return null;
     const { sessionSecrets, absoluteMs } = settings();
     const data = await unsealData<unknown>(seal, {
       password: sessionSecrets,
