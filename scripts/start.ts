@@ -54,7 +54,8 @@ function checkedSettings(): Settings {
 
 function embeddedPort(): number {
   const { PORT, UPSTREAM_PORT } = process.env;
-  return Number(UPSTREAM_PORT || Number(PORT || 3000) + 1);
+  // A PORT that is no number is told by `settings`; it is not to be told twice.
+  return Number(UPSTREAM_PORT) || (Number(PORT) || 3000) + 1;
 }
 
 async function startUpstream(dataDir: string): Promise<void> {
@@ -110,6 +111,8 @@ function summary({ publicUrl, dataDir, upstreamUrl }: Settings, embedded: boolea
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  // A person reads this terminal: of the logs only what went wrong, unless asked for more.
+  process.env.LOG_LEVEL ??= 'warn';
   const embedded = !process.env.UPSTREAM_URL;
   let checked: Settings;
   try {
@@ -122,7 +125,9 @@ async function main(): Promise<void> {
   if (embedded) await startUpstream(checked.dataDir);
   await startPanel(checked);
   process.stdout.write(`${summary(checked, embedded)}\n`);
-  process.stdout.write(`${JSON.stringify({ ready: true, port: checked.port })}\n`);
+  // For whoever started us over IPC: tests and bench.
+  if (process.send)
+    process.stdout.write(`${JSON.stringify({ ready: true, port: checked.port })}\n`);
 }
 
 await main();
