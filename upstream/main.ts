@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { seedDemo } from './demo/seed.ts';
 import { type Settings, SettingsError, settingsFrom } from './env.ts';
 import { type Running, startServer } from './server.ts';
 import { openServices } from './services.ts';
@@ -23,12 +24,16 @@ function explain(error: unknown, { host, port, dataDir }: Settings): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+// What it writes is its own alone, wherever DATA_DIR lies.
+process.umask(0o077);
 const settings = readSettings();
 const log = pino({ level: settings.logLevel, base: { who: 'upstream' } }, pino.destination(2));
 
 let running: Running;
 try {
-  running = await startServer(await openServices(settings, log));
+  const services = await openServices(settings, log);
+  if (settings.demo) await seedDemo(services);
+  running = await startServer(services);
 } catch (error) {
   log.debug({ err: error }, 'could not start');
   process.stderr.write(`${explain(error, settings)}\n`);

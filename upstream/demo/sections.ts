@@ -1,0 +1,178 @@
+import type { Day } from '#lib/contract/programing.ts';
+import type { Scene } from './paint.ts';
+
+/** Radio Cordillera's programmes, notifications, sponsors and QRs. All made up. */
+
+const WEEK: Day[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
+
+export interface DemoProgram {
+  name: string;
+  locutor: string;
+  days: Day[];
+  from: string;
+  to: string;
+  scene?: Scene;
+}
+
+/** One for every form of the days summary (specification §3), and for the odd hours. */
+export const PROGRAMS: DemoProgram[] = [
+  {
+    name: 'Buen día, Cordillera',
+    locutor: 'Mirta Salas y el Negro Ortiz',
+    days: WEEK,
+    from: '06:00',
+    to: '09:30',
+    scene: 'dawn',
+  },
+  {
+    name: 'La mañana de todos',
+    locutor: 'Graciela Paz',
+    days: [...WEEK, 'sat'],
+    from: '09:30',
+    to: '12:00',
+    scene: 'hills',
+  },
+  {
+    name: 'Noticias del mediodía',
+    locutor: 'Redacción Cordillera',
+    days: [...WEEK, 'sat', 'sun'],
+    from: '12:00',
+    to: '13:00',
+    scene: 'rings',
+  },
+  {
+    name: 'Siesta folclórica',
+    locutor: 'Don Aníbal Reyes',
+    days: ['mon', 'tue', 'wed', 'thu'],
+    from: '14:00',
+    to: '16:00',
+    scene: 'waves',
+  },
+  {
+    name: 'Rock de altura',
+    locutor: 'Juli Cabrera',
+    days: ['mon', 'tue', 'wed'],
+    from: '16:00',
+    to: '18:00',
+    scene: 'bars',
+  },
+  {
+    name: 'Memorias del valle',
+    locutor: 'Ernestina Lagos',
+    days: ['mon', 'tue'],
+    from: '18:00',
+    to: '19:00',
+    scene: 'dusk',
+  },
+  {
+    name: 'Deportes al toque',
+    locutor: 'Beto Funes',
+    days: ['mon', 'wed', 'fri'],
+    from: '19:00',
+    to: '20:30',
+  },
+  {
+    name: 'Peña de fin de semana',
+    locutor: 'Los hermanos Ñanco',
+    days: ['sat', 'sun'],
+    from: '13:00',
+    to: '17:00',
+    scene: 'hills',
+  },
+  {
+    name: 'Trasnoche',
+    locutor: 'Lucho «el Sereno» Vera',
+    days: ['sat'],
+    from: '23:00',
+    to: '02:00',
+    scene: 'night',
+  },
+  { name: 'Música sin parar', locutor: '', days: ['sun'], from: '00:00', to: '00:00' },
+  {
+    name: 'El último minuto',
+    locutor: 'Automático',
+    days: ['thu', 'fri'],
+    from: '23:59',
+    to: '00:00',
+  },
+  {
+    name: 'Amanecer andino',
+    locutor: 'Nora Quispe',
+    days: ['tue', 'sat'],
+    from: '05:00',
+    to: '06:00',
+    scene: 'dawn',
+  },
+];
+
+export interface DemoPush {
+  hoursAgo: number;
+  title: string;
+  message: string;
+  state: string;
+  link: string;
+  scene?: Scene;
+}
+
+export const PUSHS: DemoPush[] = [
+  {
+    hoursAgo: 0.3,
+    title: 'Peña del sábado',
+    message: 'Quedan las últimas entradas. Escribinos desde la app y participá del sorteo.',
+    state: 'en cola',
+    link: '',
+    scene: 'dusk',
+  },
+  {
+    hoursAgo: 5,
+    title: 'Alerta por viento fuerte',
+    message: 'Ráfagas de hasta 90 km/h esta tarde en todo el valle. Evita circular por la ruta 7.',
+    state: 'enviada',
+    link: 'https://clima.example/alertas',
+  },
+  {
+    hoursAgo: 26,
+    title: 'Entrevista exclusiva',
+    message: 'Hoy a las 11, el intendente responde las preguntas de los oyentes.',
+    state: 'enviada',
+    link: '',
+    scene: 'rings',
+  },
+  {
+    hoursAgo: 51,
+    title: 'Nueva programación',
+    message: 'Desde el lunes, más música y más voces. Mírala en la app.',
+    state: 'fallida',
+    link: 'https://cordillera.example/programacion',
+    scene: 'bars',
+  },
+  {
+    hoursAgo: 98,
+    title: '¡Cumplimos 25 años!',
+    message: 'Gracias por acompañarnos. Festejamos con vos todo el fin de semana 🎉',
+    state: 'enviada',
+    link: 'https://cordillera.example',
+    scene: 'dawn',
+  },
+  {
+    hoursAgo: 170,
+    title: 'Prueba',
+    message: 'Mensaje de prueba del equipo técnico.',
+    state: 'sin servicio',
+    link: '',
+  },
+];
+
+export const SPONSORS: { link: string; scene: Scene; hue: number }[] = [
+  { link: 'https://panaderia-la-espiga.example', scene: 'waves', hue: 38 },
+  { link: 'https://maderas-del-sur.example/ofertas', scene: 'bars', hue: 95 },
+  { link: '', scene: 'rings', hue: 205 },
+  { link: 'https://optica-cumbres.example', scene: 'hills', hue: 265 },
+];
+
+export const QRS: { name: string; scene: Scene; hue: number; downloads: number; shares: number }[] =
+  [
+    { name: 'Menú de la peña', scene: 'dusk', hue: 18, downloads: 128, shares: 41 },
+    { name: 'Descuento Panadería La Espiga', scene: 'waves', hue: 42, downloads: 312, shares: 97 },
+    { name: 'Bases del sorteo', scene: 'rings', hue: 190, downloads: 0, shares: 0 },
+  ];
