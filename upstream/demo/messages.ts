@@ -30,8 +30,8 @@ export const MESSAGES: DemoMessage[] = [
   { ago: 9, name: 'Beto', text: '', audio: 'nota-de-voz.ogg' },
   {
     ago: 16,
-    name: 'Panadería La Espiga',
-    text: 'Salieron las facturas, acá les mandamos la foto. ¡Pasen a buscar las suyas! 🥐',
+    name: 'Taller Colores',
+    text: 'Así quedó el mural nuevo de la plaza, visto de cerca. ¡Vengan a conocerlo! 🎨',
     image: 'foto.webp',
   },
   {
@@ -47,7 +47,7 @@ export const MESSAGES: DemoMessage[] = [
   {
     ago: 58,
     name: 'Nora Paillalef',
-    text: 'Así amaneció el cerro desde mi ventana.',
+    text: 'Pinté esto anoche escuchando la radio. Se llama «Viento zonda».',
     image: 'exif-orientacion-6.jpg',
   },
   {
@@ -88,7 +88,6 @@ export const MESSAGES: DemoMessage[] = [
     ago: 4 * HOUR,
     name: 'Sofía R.',
     text: 'Perdí un perrito negro con collar rojo cerca de la terminal, se llama Tango. Si alguien lo ve: 2604 55-0147.',
-    image: 'exif-orientacion-1.jpg',
   },
 
   {
@@ -118,7 +117,6 @@ export const MESSAGES: DemoMessage[] = [
     ago: 13 * HOUR + 37,
     name: 'Pablo Ñancucheo',
     text: 'Feliz aniversario a mis viejos, Inés y Rogelio: ¡50 años juntos! ❤️',
-    image: 'logo-transparente.png',
   },
   {
     ago: 15 * HOUR,
@@ -126,9 +124,15 @@ export const MESSAGES: DemoMessage[] = [
     text: 'Corte programado el jueves de 8 a 11 en los barrios Sur y Estación por recambio de postes.',
   },
   {
+    ago: 15 * HOUR + 50,
+    name: 'Yerba El Sol',
+    text: 'Les dejamos nuestro logo para los premios del aniversario. ¡Felices 25 años!',
+    image: 'logo-transparente.png',
+  },
+  {
     ago: 16 * HOUR + 44,
     name: 'Ivana',
-    text: 'Se me mueve el logo, ¿lo pueden usar en la app?',
+    text: 'Hice este cartelito que cambia de color, ¿lo pueden usar en la app?',
     image: 'animado.gif',
   },
   { ago: 18 * HOUR + 9, name: 'Quique', text: 'Aguante la radio del pueblo 💪📻' },
@@ -214,6 +218,12 @@ export const MESSAGES: DemoMessage[] = [
   },
   { ago: DAY + 20 * HOUR, name: 'Fede', text: 'Primera! 🥇' },
   {
+    ago: DAY + 20 * HOUR + 40,
+    name: 'Centro de Jubilados',
+    text: 'El afiche del baile de esta noche: ¡entrada a la gorra!',
+    image: 'exif-orientacion-1.jpg',
+  },
+  {
     ago: DAY + 21 * HOUR + 55,
     name: 'Juan Carlos',
     text: 'Vendo leña seca de álamo, reparto a domicilio. Ustedes ya tienen mi número.',
@@ -223,7 +233,6 @@ export const MESSAGES: DemoMessage[] = [
     ago: 2 * DAY + HOUR + 30,
     name: 'Agustina',
     text: 'Nació Vicente 👶 3,450 kg. ¡Gracias a todos los que donaron sangre después del aviso!',
-    image: 'exif-orientacion-3.jpg',
   },
   {
     ago: 2 * DAY + 3 * HOUR,
@@ -233,7 +242,8 @@ export const MESSAGES: DemoMessage[] = [
   {
     ago: 2 * DAY + 4 * HOUR + 45,
     name: 'Cata',
-    text: 'A mi mamá le encantan, no se pierde un programa.',
+    text: 'Mi mamá no se pierde un programa. Este es el cuadro que les va a llevar de regalo.',
+    image: 'exif-orientacion-3.jpg',
   },
   {
     ago: 2 * DAY + 6 * HOUR,
@@ -260,7 +270,7 @@ export const MESSAGES: DemoMessage[] = [
   {
     ago: 2 * DAY + 18 * HOUR,
     name: 'Pilar',
-    text: 'La mejor tapa de revista que vi en mi vida, se las mando escaneada de la imprenta.',
+    text: 'Les mando la prueba de imprenta del afiche para la peña. ¿Qué les parecen los colores?',
     image: 'imprenta-cmyk.jpg',
   },
   {

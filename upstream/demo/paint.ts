@@ -57,7 +57,7 @@ const SCENES: Record<Scene, Painter> = {
       [hsl(hue + 200, 0.5, 0.45), hsl(hue + 15, 0.9, 0.78)],
       hsl(hue + 35, 1, 0.82),
       [hsl(hue + 230, 0.28, 0.5), hsl(hue + 235, 0.4, 0.18)],
-      [1.35, 0.5, 0.13],
+      [0.64, 0.42, 0.12],
     )(x, y),
   dusk: (x, y, hue) =>
     landscape(
@@ -71,7 +71,7 @@ const SCENES: Record<Scene, Painter> = {
       [hsl(hue + 232, 0.6, 0.1), hsl(hue + 218, 0.5, 0.32)],
       hsl(hue + 50, 0.35, 0.93),
       [hsl(hue + 222, 0.35, 0.22), hsl(hue + 230, 0.5, 0.07)],
-      [1.5, 0.24, 0.09],
+      [0.72, 0.22, 0.08],
     )(x, y),
   hills: (x, y, hue) => {
     let colour = mix(hsl(hue + 195, 0.55, 0.72), hsl(hue + 60, 0.6, 0.9), y);

@@ -166,8 +166,8 @@ export const PUSHS: DemoPush[] = [
 export const SPONSORS: { link: string; scene: Scene; hue: number }[] = [
   { link: 'https://panaderia-la-espiga.example', scene: 'waves', hue: 38 },
   { link: 'https://maderas-del-sur.example/ofertas', scene: 'bars', hue: 95 },
-  { link: '', scene: 'rings', hue: 205 },
-  { link: 'https://optica-cumbres.example', scene: 'hills', hue: 265 },
+  { link: '', scene: 'rings', hue: 335 },
+  { link: 'https://optica-cumbres.example', scene: 'waves', hue: 200 },
 ];
 
 export const QRS: { name: string; scene: Scene; hue: number; downloads: number; shares: number }[] =

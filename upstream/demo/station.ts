@@ -61,7 +61,7 @@ async function addSections(stand: Stand, radioId: number): Promise<void> {
 
   for (const [order, program] of PROGRAMS.entries()) {
     const { name, locutor, days, from, to, scene } = program;
-    const hue = (order * 37) % 60;
+    const hue = ((order * 37) % 30) - 15;
     const day = (key: (typeof days)[number]): 0 | 1 => (days.includes(key) ? 1 : 0);
     await db
       .insertInto('programs')
