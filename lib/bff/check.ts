@@ -46,9 +46,15 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   return parsed.success ? parsed.data : refuse(parsed.error, value);
 }
 
+/** A separator or dot that is still encoded: an upstream that decodes twice would walk out by it. */
+const ENCODED_TWICE = /%(?:00|25|2e|2f|5c)/i;
+
 /** @throws BffError 400 with fields */
-export const checkParams = (name: CallName, params: unknown): Record<string, string> =>
-  checked(callOf(name).params, params) as Record<string, string>;
+export function checkParams(name: CallName, params: unknown): Record<string, string> {
+  const parts = checked(callOf(name).params, params) as Record<string, string>;
+  if (Object.values(parts).some((part) => ENCODED_TWICE.test(part))) throw new BffError(400);
+  return parts;
+}
 
 /** @throws BffError 400 with fields */
 export const checkQuery = (name: CallName, query: unknown): Record<string, string | undefined> =>

@@ -7,7 +7,7 @@ import { forgetMe } from './me-cache.ts';
 import { normalise, valueIn } from './normalise.ts';
 import { type Incoming, type Outgoing, readAll, send, timeLimit } from './upstream.ts';
 
-/** One JSON call to the upstream and back: checked on neither side of the session. */
+/** One JSON call to the upstream and back. Who may make it was settled before. */
 
 export interface Exchange {
   name: CallName;
@@ -22,40 +22,39 @@ export interface Exchange {
 
 export interface Reply {
   status: number;
-  headers: Headers;
+  header: Incoming['header'];
   /** In the contract's form; null where the status has no body. */
   data: unknown;
 }
 
-const isPage = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
-    .toString()
-    .trimStart()
-    .startsWith('<');
+const isPage = (bytes: Buffer): boolean =>
+  bytes.toString('utf8', 0, 64).trimStart().startsWith('<');
+
+/** The same error; after an effect it says that nobody knows whether it happened. */
+function doubtful(error: BffError, { effect }: Outgoing): BffError {
+  if (!effect || error.unknown) return error;
+  return new BffError(error.status, `${error.message} ${LOOK_FIRST}`, { unknown: true });
+}
 
 /** The error that a failed answer stands for; a 401 ends the session that asked. */
 export async function failureOf(
   incoming: Incoming,
   outgoing: Outgoing,
   session: Session | null,
+  limit: AbortSignal,
 ): Promise<BffError> {
-  const { status, headers } = incoming;
-  const bytes = await readAll(incoming, outgoing);
+  const { status, header } = incoming;
   if (session && (status === 401 || status === 403)) forgetMe(session.token);
   if (session && status === 401) {
     endSession(session.sid);
+    incoming.body?.destroy();
     return new BffError(401, SESSION_ENDED);
   }
-  const body = valueIn(bytes, headers.get('content-type')) ?? null;
-  const error = errorFrom(status, body, headers.get('retry-after'), isPage(bytes));
+  const bytes = await readAll(incoming, outgoing, limit);
+  const body = valueIn(bytes, header('content-type')) ?? null;
+  const error = errorFrom(status, body, header('retry-after'), isPage(bytes));
   // A gateway speaks for a server that may have done it.
   return error.status === 502 || error.status === 504 ? doubtful(error, outgoing) : error;
-}
-
-/** The same error; after an effect it says that nobody knows whether it happened. */
-function doubtful(error: BffError, { effect }: Outgoing): BffError {
-  if (!effect || error.unknown) return error;
-  return new BffError(error.status, `${error.message} ${LOOK_FIRST}`, { unknown: true });
 }
 
 /**
@@ -70,13 +69,14 @@ export async function fetchAnswer(exchange: Exchange): Promise<Reply> {
     token: session?.token ?? null,
     effect: hasEffect(name, callOf(name)),
   };
-  const incoming = await send(outgoing, timeLimit(rest.body));
-  const { status, headers } = incoming;
-  if (status === 304) return { status, headers, data: null };
-  if (status < 200 || status >= 300) throw await failureOf(incoming, outgoing, session);
-  const value = valueIn(await readAll(incoming, outgoing), headers.get('content-type'));
+  const limit = timeLimit(rest.body);
+  const incoming = await send(outgoing, limit);
+  const { status, header } = incoming;
+  if (status === 304) return { status, header, data: null };
+  if (status < 200 || status >= 300) throw await failureOf(incoming, outgoing, session, limit);
+  const value = valueIn(await readAll(incoming, outgoing, limit), header('content-type'));
   try {
-    return { status, headers, data: normalise(name, value) };
+    return { status, header, data: normalise(name, value) };
   } catch (error) {
     throw error instanceof BffError ? doubtful(error, outgoing) : error;
   }

@@ -6,7 +6,14 @@ import { perform } from './ask.ts';
 import { readJson } from './body.ts';
 import { BffError, NOT_FROM_PANEL } from './errors.ts';
 import { streamMedia } from './media.ts';
-import { errorResponse, guardHeaders, jsonResponse, newRequestId } from './respond.ts';
+import {
+  type Answer,
+  errorAnswer,
+  guardHeaders,
+  jsonAnswer,
+  newRequestId,
+  toResponse,
+} from './respond.ts';
 import { comesFromPanel } from './same-origin.ts';
 
 /** The only door from browser to upstream. */
@@ -42,16 +49,18 @@ function findCall(method: string, pathname: string): Match & { call: Call } {
 /** Conditional reads exist for the poll alone (lib/contract/messages.ts). */
 const POLL = 'GET /api/messages' satisfies CallName;
 
-function pick(headers: Headers, names: string[]): Record<string, string> {
+type Header = (name: string) => string | null;
+
+function pick(header: Header, names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = headers.get(name);
+      const value = header(name);
       return value === null ? [] : [[name, value]];
     }),
   );
 }
 
-async function answer(request: Request, requestId: string): Promise<Response> {
+async function answer(request: Request, requestId: string): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url);
   const { name, params, call } = findCall(request.method, pathname);
   // Downloads too: no other site has a reason to start one.
@@ -64,32 +73,35 @@ async function answer(request: Request, requestId: string): Promise<Response> {
   if (call.kind !== 'json')
     return streamMedia({ name, params, query, session, request, requestId, head });
 
-  const { status, headers, data } = await perform(name, {
+  const asked: Header = (header) => request.headers.get(header);
+  const { status, header, data } = await perform(name, {
     params,
     query,
     session,
     signal: request.signal,
     ...(call.body && { body: () => readJson(request, call.bodyLimit) }),
-    ...(name === POLL && { headers: pick(request.headers, ['if-none-match', 'a-im']) }),
+    ...(name === POLL && { headers: pick(asked, ['if-none-match', 'a-im']) }),
   });
-  const passed = name === POLL ? pick(headers, ['etag', 'im']) : {};
+  const passed = name === POLL ? pick(header, ['etag', 'im']) : {};
   if (status === 304)
-    return new Response(null, { status, headers: { ...guardHeaders(requestId), ...passed } });
+    return { status, headers: { ...guardHeaders(requestId), ...passed }, body: null };
   const delta = name === POLL && status === 226 ? 226 : 200;
-  const response = jsonResponse(data, { status: delta, requestId, headers: passed });
-  return head ? new Response(null, response) : response;
+  const whole = jsonAnswer(data, requestId, delta, passed);
+  return head ? { ...whole, body: null } : whole;
 }
 
 /** Any request to `/api` outside of `/api/auth`: never throws. */
-export async function handleCall(request: Request): Promise<Response> {
+export async function answerCall(request: Request): Promise<Answer> {
   const requestId = newRequestId();
   try {
     return await answer(request, requestId);
   } catch (error) {
-    return errorResponse(error, {
-      requestId,
-      call: `${request.method} ${new URL(request.url).pathname.slice(0, 120)}`,
-      ...(error instanceof MethodError && { headers: { allow: error.allow } }),
-    });
+    const call = `${request.method} ${new URL(request.url).pathname.slice(0, 120)}`;
+    const allow = error instanceof MethodError && { allow: error.allow };
+    return errorAnswer(error, requestId, call, allow || {});
   }
 }
+
+/** The same for a route handler. */
+export const handleCall = async (request: Request): Promise<Response> =>
+  toResponse(await answerCall(request));

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { settings } from '#lib/env.ts';
 import type { Session } from '#lib/session/session.ts';
@@ -6,7 +7,7 @@ import { BffError } from './errors.ts';
 import { failureOf } from './exchange.ts';
 import { disposition, kindOf } from './file-headers.ts';
 import { assertAccess } from './identity.ts';
-import { errorResponse, guardHeaders } from './respond.ts';
+import { type Answer, errorAnswer, guardHeaders } from './respond.ts';
 import { cutError, type Incoming, type Outgoing, send } from './upstream.ts';
 
 /** Files and downloads: streamed, with ranges, never buffered. */
@@ -27,10 +28,12 @@ const DOWN = ['accept-ranges', 'content-range', 'etag', 'last-modified'];
 const FILE_CSP =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-function copied(from: Headers, names: string[]): Record<string, string> {
+type Header = (name: string) => string | null;
+
+function copied(from: Header, names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = from.get(name);
+      const value = from(name);
       return value ? [[name, value]] : [];
     }),
   );
@@ -44,57 +47,43 @@ function fileName(name: CallName, params: Record<string, string>): string {
 
 function headersFor(
   { name, params, requestId }: MediaRequest,
-  { headers, status }: Incoming,
+  { header, status, packed }: Incoming,
 ): Record<string, string> {
   const called = fileName(name, params);
-  const { contentType, inline } = kindOf(called, headers.get('content-type'));
+  const { contentType, inline } = kindOf(called, header('content-type'));
   const isText = callOf(name).kind === 'text';
-  // Bytes that were unpacked on the way have another length than the one announced.
-  const packed = headers.has('content-encoding') && status !== 304;
+  const same = status === 304;
   return {
     ...guardHeaders(requestId),
     'content-security-policy': FILE_CSP,
     'cache-control': isText ? 'no-store' : 'private, no-cache',
-    ...(status !== 304 && {
+    ...(!same && {
       'content-type': isText ? 'text/plain; charset=utf-8' : contentType,
       'content-disposition': disposition(called, inline && !isText),
     }),
-    ...(packed ? {} : copied(headers, [...DOWN, ...(status === 304 ? [] : ['content-length'])])),
+    // Bytes that were unpacked on the way have another length than the one announced.
+    ...(!packed && copied(header, same ? DOWN : [...DOWN, 'content-length'])),
   };
 }
 
-/** The stream with its first piece already there: what can't be read at all is an error answer, not a cut one. */
-async function primed(
-  body: ReadableStream<Uint8Array>,
-  outgoing: Outgoing,
-): Promise<ReadableStream<Uint8Array>> {
-  const reader = body.getReader();
-  let first: Awaited<ReturnType<typeof reader.read>>;
-  try {
-    first = await reader.read();
-  } catch (error) {
-    throw cutError(error, outgoing);
-  }
-  let pending = first;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const piece = pending ?? (await reader.read());
-        pending = undefined as never;
-        if (piece.done) controller.close();
-        else controller.enqueue(piece.value);
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  );
+/** Waits for the first bytes: what can't be read at all is an error answer, not a cut one. */
+async function begun(body: Readable): Promise<void> {
+  if (body.readableLength > 0 || body.readableEnded) return;
+  await new Promise<void>((resolve, reject) => {
+    const settle = (error?: Error) => {
+      body.off('readable', settle).off('end', settle).off('error', settle);
+      if (error) reject(error);
+      else resolve();
+    };
+    body.on('readable', settle).on('end', settle).on('error', settle);
+  });
 }
 
 /**
  * The file, or the part of it that was asked for.
  * @throws BffError
  */
-export async function streamMedia(media: MediaRequest): Promise<Response> {
+export async function streamMedia(media: MediaRequest): Promise<Answer> {
   const { name, session, request, requestId, head } = media;
   const params = checkParams(name, media.params);
   await assertAccess(name, session, params);
@@ -103,33 +92,31 @@ export async function streamMedia(media: MediaRequest): Promise<Response> {
     params,
     query: checkQuery(name, media.query),
     token: session.token,
-    headers: { accept: '*/*', ...copied(request.headers, UP) },
+    headers: { accept: '*/*', ...copied((header) => request.headers.get(header), UP) },
     head,
     signal: request.signal,
   };
   // The limit is for the answer to begin; how long it streams is the listener's business.
-  const limit = new AbortController();
-  const timer = setTimeout(
-    () => limit.abort(new DOMException('no answer', 'TimeoutError')),
-    settings().upstreamTimeoutMs,
-  );
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), settings().upstreamTimeoutMs);
   try {
-    const incoming = await send(outgoing, limit.signal);
-    const { status, headers } = incoming;
+    const incoming = await send(outgoing, late.signal);
+    const { status, header, body } = incoming;
     if (status === 416) {
-      await incoming.body?.cancel();
-      const range = copied(headers, ['content-range', 'accept-ranges']);
-      return errorResponse(new BffError(416), { requestId, call: name, headers: range });
+      body?.destroy();
+      const range = copied(header, ['content-range', 'accept-ranges']);
+      return errorAnswer(new BffError(416), requestId, name, range);
     }
     const good = status === 200 || status === 206 || status === 304;
-    if (!good && status >= 200 && status < 300) throw new BffError(502);
-    if (!good) throw await failureOf(incoming, outgoing, session);
-    if (/^text\/html\b/i.test(headers.get('content-type') ?? '')) {
-      await incoming.body?.cancel();
+    if (!good && status >= 300) throw await failureOf(incoming, outgoing, session, late.signal);
+    if (!good || /^text\/html\b/i.test(header('content-type') ?? '')) {
+      body?.destroy();
       throw new BffError(502);
     }
-    const body = incoming.body && (await primed(incoming.body, outgoing));
-    return new Response(body, { status, headers: headersFor({ ...media, params }, incoming) });
+    if (body) await begun(body);
+    return { status, headers: headersFor({ ...media, params }, incoming), body };
+  } catch (error) {
+    throw cutError(error, outgoing, late.signal);
   } finally {
     clearTimeout(timer);
   }

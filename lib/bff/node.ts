@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import { answerCall } from './handle.ts';
+import type { Answer } from './respond.ts';
 
-/** Between Node's request and answer, whose headers stay as they are set, and the web's. */
+/** The door for routes that get Node's own request and answer, whose headers stay as they are set. */
 
-/** The request of a route without a body (GET, HEAD); its signal fires when the browser leaves. */
-export function requestFrom(req: IncomingMessage, res: ServerResponse): Request {
+/** A request without its body; its signal fires when the browser leaves. */
+function requestFrom(req: IncomingMessage, res: ServerResponse): Request {
   const gone = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished) gone.abort();
@@ -22,17 +22,21 @@ export function requestFrom(req: IncomingMessage, res: ServerResponse): Request 
   return new Request(url, { method: req.method ?? 'GET', headers, signal: gone.signal });
 }
 
-/** Sends `response` out, piece by piece; a stream that breaks breaks the connection too. */
-export async function writeResponse(response: Response, res: ServerResponse): Promise<void> {
-  res.statusCode = response.status;
-  for (const [name, value] of response.headers) res.setHeader(name, value);
-  if (!response.body) {
-    res.end();
+async function write({ status, headers, body }: Answer, res: ServerResponse): Promise<void> {
+  res.writeHead(status, headers);
+  if (body === null || typeof body === 'string') {
+    res.end(body ?? undefined);
     return;
   }
   try {
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+    await pipeline(body, res);
   } catch {
+    // Half a file must not look whole: the pipeline has broken the connection.
     res.destroy();
   }
+}
+
+/** Answers a call that has no body to read, as `answerCall`. */
+export async function serveCall(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  await write(await answerCall(requestFrom(req, res)), res);
 }

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { log } from '#lib/log.ts';
 import { BffError } from './errors.ts';
 
 /** What every answer of the panel's API carries. */
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  /** Text, a stream that passes through, or nothing. */
+  body: string | Readable | null;
+}
 
 export const newRequestId = (): string => randomUUID();
 
@@ -15,56 +23,43 @@ export const guardHeaders = (requestId: string): Record<string, string> => ({
   'x-request-id': requestId,
 });
 
-export function jsonResponse(
+export const jsonAnswer = (
   data: unknown,
-  {
-    status = 200,
-    requestId,
-    headers,
-  }: {
-    status?: number;
-    requestId: string;
-    headers?: Record<string, string>;
+  requestId: string,
+  status = 200,
+  headers: Record<string, string> = {},
+): Answer => ({
+  status,
+  headers: {
+    ...guardHeaders(requestId),
+    'content-type': 'application/json; charset=utf-8',
+    ...headers,
   },
-): Response {
-  return new Response(JSON.stringify(data), {
+  body: JSON.stringify(data),
+});
+
+/** An error as `{message, requestId, fields?, outcome?}`; whatever is not ours becomes a 500 that tells nothing. */
+export function errorAnswer(
+  error: unknown,
+  requestId: string,
+  call: string,
+  headers: Record<string, string> = {},
+): Answer {
+  const known = error instanceof BffError ? error : new BffError(500);
+  const { status, message, fields, unknown, retryAfter } = known;
+  if (known !== error) log().error({ requestId, call, err: error }, 'a call failed');
+  else if (status >= 500)
+    log().warn({ requestId, call, status }, 'a call was answered with an error');
+  return jsonAnswer(
+    { message, requestId, ...(fields && { fields }), ...(unknown && { outcome: 'unknown' }) },
+    requestId,
     status,
-    headers: {
-      ...guardHeaders(requestId),
-      'content-type': 'application/json; charset=utf-8',
-      ...headers,
-    },
-  });
+    { ...headers, ...(retryAfter && { 'retry-after': retryAfter }) },
+  );
 }
 
-/** An error as `{message, fields?, outcome?}`; whatever is not ours becomes a 500 that tells nothing. */
-export function errorResponse(
-  error: unknown,
-  {
-    requestId,
-    call,
-    headers,
-  }: {
-    requestId: string;
-    call?: string;
-    headers?: Record<string, string>;
-  },
-): Response {
-  const known = error instanceof BffError ? error : new BffError(500);
-  if (known !== error) log().error({ requestId, call, err: error }, 'a call failed');
-  else if (known.status >= 500)
-    log().warn({ requestId, call, status: known.status }, 'a call was answered with an error');
-  return jsonResponse(
-    {
-      message: known.message,
-      requestId,
-      ...(known.fields && { fields: known.fields }),
-      ...(known.unknown && { outcome: 'unknown' }),
-    },
-    {
-      status: known.status,
-      requestId,
-      headers: { ...headers, ...(known.retryAfter && { 'retry-after': known.retryAfter }) },
-    },
-  );
+/** The answer as the web's; a stream keeps streaming. */
+export function toResponse({ status, headers, body }: Answer): Response {
+  const stream = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body;
+  return new Response(stream, { status, headers });
 }

@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import imported from 'next-auth';
 import { readBody } from '#lib/bff/body.ts';
 import { BffError, NOT_FROM_PANEL } from '#lib/bff/errors.ts';
-import { errorResponse, guardHeaders, newRequestId } from '#lib/bff/respond.ts';
+import { errorAnswer, guardHeaders, newRequestId, toResponse } from '#lib/bff/respond.ts';
 import { comesFromPanel } from '#lib/bff/same-origin.ts';
 import { authOptions, csrfCookieName } from './auth-options.ts';
 import { cookieIn, cookieName } from './session.ts';
@@ -132,6 +132,6 @@ export async function handleAuth(request: Request, segments: string[]): Promise<
   try {
     return await run(request, segments, requestId);
   } catch (error) {
-    return errorResponse(error, { requestId, call: `${request.method} /api/auth` });
+    return toResponse(errorAnswer(error, requestId, `${request.method} /api/auth`));
   }
 }

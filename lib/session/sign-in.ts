@@ -23,12 +23,12 @@ export async function signIn(typed: unknown): Promise<Session> {
     token: null,
     body: JSON.stringify(parsed.data),
   };
-  const incoming = await send(outgoing, timeLimit());
-  const { status, headers } = incoming;
-  const bytes = await readAll(incoming, outgoing);
-  const value = valueIn(bytes, headers.get('content-type'));
+  const limit = timeLimit();
+  const incoming = await send(outgoing, limit);
+  const { status, header } = incoming;
+  const value = valueIn(await readAll(incoming, outgoing, limit), header('content-type'));
   if (status < 200 || status >= 300) {
-    const error = errorFrom(status, value ?? null, headers.get('retry-after'), value === undefined);
+    const error = errorFrom(status, value ?? null, header('retry-after'), value === undefined);
     const silent = status === 401 && errorFrom(401, null, null).message === error.message;
     throw silent ? new BffError(401, WRONG) : error;
   }
@@ -64,7 +64,7 @@ export async function signOutUpstream(token: string): Promise<void> {
   const outgoing: Outgoing = { name: 'POST /api/logout', token };
   try {
     const { body, status } = await send(outgoing, AbortSignal.timeout(SIGN_OUT_MS));
-    await body?.cancel();
+    body?.destroy();
     log().debug({ status }, 'signed out at the upstream');
   } catch {
     log().warn('the upstream could not be told that a session ended');
