@@ -7,3 +7,6 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
  */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(CONTROL, '');
+
+/** The same on a single line, without spaces around it. */
+export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();

@@ -28,6 +28,7 @@ export const TEXT = {
   /** Not in the specification: what a listener may write. */
   listenerName: 60,
   listenerMessage: 1_000,
+  deviceToken: 4_096,
   /** Not in the specification: bounds that keep a row a row. */
   name: 120,
   email: 254,

@@ -1,4 +1,4 @@
-import { appCalls } from './app.ts';
+import { type AppCall, appCalls } from './app.ts';
 import { type Call, errorAnswer } from './call.ts';
 import { callNames, callOf } from './calls.ts';
 import { z } from './zod.ts';
@@ -54,26 +54,30 @@ function operation(call: Call): Json {
   };
 }
 
-function appOperation(call: (typeof appCalls)[keyof typeof appCalls]): Json {
-  const fields = schema(call.fields, 'input') as { properties?: Json };
-  const files = call.files.map((name) => [name, { type: 'string', format: 'binary' }]);
+function multipart({ fields, files }: NonNullable<AppCall['form']>): Json {
+  const form = schema(fields, 'input') as { properties?: Json };
+  const binaries = files.map((name) => [name, { type: 'string', format: 'binary' }]);
+  const properties = { ...form.properties, ...Object.fromEntries(binaries) };
+  return { 'multipart/form-data': { schema: { ...form, required: [], properties } } };
+}
+
+function appOperation(name: string, call: AppCall): Json {
+  const places = [...name.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  const body = call.form ? multipart(call.form) : call.body && json(schema(call.body, 'input'));
   return {
     summary: call.summary,
-    parameters: [{ name: 'flavor', in: 'path', required: true, schema: { type: 'string' } }],
-    requestBody: {
+    parameters: places.map((place) => ({
+      name: place,
+      in: 'path',
       required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            ...fields,
-            required: [],
-            properties: { ...fields.properties, ...Object.fromEntries(files) },
-          },
-        },
-      },
-    },
+      schema: { type: 'string' },
+    })),
+    ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      201: { description: 'Stored', content: json(schema(call.answer, 'output')) },
+      [call.status]: {
+        description: 'Done',
+        content: call.answer ? json(schema(call.answer, 'output')) : { 'image/*': {} },
+      },
       default: { $ref: '#/components/responses/error' },
     },
     security: [],
@@ -88,7 +92,7 @@ export function openApi(): Json {
     paths[path] = { ...paths[path], [method]: value };
   };
   for (const name of callNames) add(name, operation(callOf(name)));
-  for (const [name, entry] of Object.entries(appCalls)) add(name, appOperation(entry));
+  for (const [name, entry] of Object.entries(appCalls)) add(name, appOperation(name, entry));
   return {
     openapi: '3.1.0',
     info: { title: 'Cabina upstream', version: '1.3.0' },

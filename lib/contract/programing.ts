@@ -21,6 +21,7 @@ import {
   looseText,
   looseTime,
 } from './loose.ts';
+import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
 
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -40,10 +41,15 @@ export const program = z.looseObject({
   end_at: looseTime,
   ...days(looseFlag),
   order: looseNumber,
+  version: looseVersion,
 });
 export type Program = z.output<typeof program>;
 
-/** What the programme form sends. End at or before start means past midnight (design §6). */
+/**
+ * What the programme form sends. End at or before start means past midnight (design §6).
+ * A picture's stored name, '', null or nothing keeps what there is; a new programme with the stored
+ * name of another's picture gets a copy of it. `order` is only read: it has a call of its own.
+ */
 export const programForm = z.object({
   id: bodyId.nullable().optional(),
   name: text(TEXT.programName),
@@ -54,6 +60,7 @@ export const programForm = z.object({
   end_at: clockTime,
   ...days(bodyFlag),
   order: z.number().int().nullable().optional(),
+  version: bodyVersion,
 });
 
 export const programing = {
@@ -84,7 +91,7 @@ export const programing = {
     bodyLimit: bodyBytesFor(2),
   }),
   'POST /api/programing/order': call({
-    summary: "Rewrites every programme's order.",
+    summary: "Rewrites every programme's order: all of the radio's, each once.",
     access: { flag: 'programmation' },
     body: z.array(z.object({ id: bodyId, order: z.number().int().min(0) })).max(5_000),
     answer: looseResult,

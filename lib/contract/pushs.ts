@@ -10,7 +10,19 @@ import {
   looseResult,
   looseText,
 } from './loose.ts';
+import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
+
+/** What the embedded upstream writes as `state`. */
+export const PUSH_STATES = {
+  sending: 'Enviando',
+  sent: 'Enviada',
+  failed: 'Fallida',
+  /** It went out or it did not: the answer never came. */
+  unconfirmed: 'Sin confirmar',
+  unconfigured: 'Sin configurar',
+} as const;
+export type PushState = (typeof PUSH_STATES)[keyof typeof PUSH_STATES];
 
 /** Push notification (specification §3). `state` is a word; an unknown one is shown as it came. */
 export const push = z.looseObject({
@@ -21,21 +33,29 @@ export const push = z.looseObject({
   created_at: looseInstant,
   image: looseFile,
   link: looseText,
+  /** Extra: when it last went out or was tried, and why it did not arrive. */
+  sent_at: looseInstant.optional(),
+  state_reason: looseText.optional(),
+  version: looseVersion,
 });
 export type Push = z.output<typeof push>;
 
-/** What the notification form sends (specification §5). */
+/**
+ * What the notification form sends (specification §5). With an id, a picture's stored name, null or
+ * nothing keeps it; '' takes it off.
+ */
 export const pushForm = z.object({
   id: bodyId.nullable().optional(),
   title: text(TEXT.pushTitle),
   message: text(TEXT.pushMessage),
   image: optionalUpload(IMAGE.pushBytes, 'Tamaño máximo de imagen de: 1MB'),
   link,
+  version: bodyVersion,
 });
 
 export const pushs = {
   'GET /api/pushs': call({
-    summary: 'Notifications, newest first.',
+    summary: "Notifications, newest first; `date` is a day, YYYY-MM-DD in UTC, or 'nada' for all.",
     access: { flag: 'push' },
     query: pageQuery.extend({ date: z.string().max(30).default('nada') }),
     answer: looseList(push),
@@ -47,7 +67,9 @@ export const pushs = {
     answer: looseOne(push),
   }),
   'PUT /api/push': call({
-    summary: 'Stores and sends a notification; with an id, sends it again.',
+    summary:
+      'Stores and sends a notification; with an id, sends it again as edited. One that equals what ' +
+      'is being sent or just was is not sent twice: the answer tells what became of it.',
     access: { flag: 'push' },
     body: pushForm,
     answer: looseResult,

@@ -10,6 +10,7 @@ import {
   looseResult,
   looseText,
 } from './loose.ts';
+import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
 
 /** QR (specification §3). */
@@ -19,6 +20,7 @@ export const qrCode = z.looseObject({
   name: looseText,
   download_count: looseNumber,
   share_count: looseNumber,
+  version: looseVersion,
 });
 export type QrCode = z.output<typeof qrCode>;
 
@@ -28,6 +30,7 @@ export const qrForm = z.object({
   name: text(TEXT.name).min(TEXT.qrNameMin, {
     error: `Escribe un nombre de ${TEXT.qrNameMin} caracteres o más.`,
   }),
+  version: bodyVersion,
 });
 
 export const qr = {

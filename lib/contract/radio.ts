@@ -11,6 +11,7 @@ import {
   looseOne,
   looseText,
 } from './loose.ts';
+import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
 
 /** Cover lookup modes (specification §2). */
@@ -55,6 +56,7 @@ export const radio = z.looseObject({
   roles_module: looseBoolean,
   firebase_app_id: looseText,
   is_apk: looseFlag,
+  version: looseVersion,
 });
 export type Radio = z.output<typeof radio>;
 
@@ -62,7 +64,10 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, {
   error: 'Escribe el color como #rrggbb.',
 });
 
-/** What the configuration form sends; modules, package and owner are not its to set. */
+/**
+ * What the configuration form sends; modules, package and owner are not its to set.
+ * A picture's stored name, '', null or nothing keeps what there is.
+ */
 export const radioForm = z.object({
   id: bodyId.nullable().optional(),
   name: text(TEXT.radioName),
@@ -87,6 +92,7 @@ export const radioForm = z.object({
   find_cover_by: z.number().int().min(0).max(3),
   meta_title: text(TEXT.radioArtist),
   meta_subtitle: text(TEXT.radioSong),
+  version: bodyVersion,
 });
 
 export const radios = {

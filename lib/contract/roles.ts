@@ -28,6 +28,9 @@ export const subUser = z.looseObject({
 });
 export type SubUser = z.output<typeof subUser>;
 
+/** Not in the specification: the embedded upstream takes no shorter password (UTF-16 units). */
+export const SUB_USER_PASSWORD_MIN = 8;
+
 /** The add-user dialog (specification §5). */
 export const addUserForm = z.object({
   name: text(TEXT.subUserName),
@@ -42,7 +45,8 @@ export const roles = {
     answer: z.preprocess((value) => value ?? null, looseList(subUser).nullable()),
   }),
   'PUT /api/roles/users': call({
-    summary: "Changes a sub-user's flags; those left out stay as they are.",
+    summary:
+      "Changes a sub-user's flags; those left out stay as they are, and so do name and e-mail.",
     access: 'owner',
     body: z.object({
       id: bodyId,

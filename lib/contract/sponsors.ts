@@ -2,16 +2,23 @@ import { call } from './call.ts';
 import { bodyId, fileParam, idParam, link, optionalUpload } from './fields.ts';
 import { bodyBytesFor } from './limits.ts';
 import { looseFile, looseId, looseList, looseResult, looseText } from './loose.ts';
+import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
 
 /** Sponsor (specification §3). */
-export const sponsor = z.looseObject({ id: looseId, image: looseFile, link: looseText });
+export const sponsor = z.looseObject({
+  id: looseId,
+  image: looseFile,
+  link: looseText,
+  version: looseVersion,
+});
 export type Sponsor = z.output<typeof sponsor>;
 
 export const sponsorForm = z.object({
   id: bodyId.nullable().optional(),
   image: optionalUpload(),
   link,
+  version: bodyVersion,
 });
 
 export const sponsors = {

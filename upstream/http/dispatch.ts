@@ -1,12 +1,12 @@
 import { may } from '#lib/contract/access.ts';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { matchCall, methodsAt } from '#lib/contract/routes.ts';
-import type { z } from '#lib/contract/zod.ts';
 import { missing, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type Principal, principalOf } from '../store/sessions.ts';
 import { json } from './answers.ts';
 import { readJson } from './body.ts';
+import { check } from './check.ts';
 import type { Handler, Handlers } from './handler.ts';
 
 const NOBODY: Principal = {
@@ -39,15 +39,6 @@ function unknownAddress(method: string, pathname: string): Refusal {
   return new Refusal(405, 'Esta dirección no admite ese método.', {
     headers: { allow: allow.join(', ') },
   });
-}
-
-function check<T extends z.ZodType>(schema: T, value: unknown, status = 400): z.output<T> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
-  const [first = ''] = Object.values(fields);
-  throw new Refusal(status, `Revisa lo que enviaste. ${first}`.trim(), { fields });
 }
 
 /**

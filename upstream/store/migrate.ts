@@ -4,6 +4,7 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as messages from './migrations/0002-messages.ts';
 import * as sections from './migrations/0003-sections.ts';
 import * as builds from './migrations/0004-builds.ts';
+import * as saves from './migrations/0005-saves.ts';
 import type { Tables } from './schema.ts';
 
 /** In order, forward only: a published one is never changed, a new one is added below. */
@@ -12,6 +13,7 @@ const MIGRATIONS = {
   '0002-messages': messages,
   '0003-sections': sections,
   '0004-builds': builds,
+  '0005-saves': saves,
 };
 
 /**

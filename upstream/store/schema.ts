@@ -6,6 +6,8 @@ import type { Generated, Selectable } from 'kysely';
  */
 
 type Flag = 0 | 1;
+/** Grows with each save: whoever saves over an older one is told. */
+type Version = Generated<number>;
 
 export interface RadioTable {
   id: Generated<number>;
@@ -40,6 +42,7 @@ export interface RadioTable {
   /** Tombstones up to this revision are gone: an older list can't be brought up to date by a delta. */
   messages_floor: Generated<number>;
   created_at: string;
+  version: Version;
 }
 
 export interface UserTable {
@@ -121,6 +124,16 @@ export interface PushTable {
   image: string | null;
   link: string;
   created_at: string;
+  /** Why it did not arrive, in Spanish. */
+  state_reason: Generated<string>;
+  /** When it last went out or was tried. */
+  sent_at: Generated<string | null>;
+  /** How often it was sent: what a late answer of an older sending is known by. */
+  attempt: Generated<number>;
+  /** SHA-256 of what was sent last, and of its picture's bytes, hex: twins are found by it. */
+  content_hash: Generated<string>;
+  image_hash: Generated<string>;
+  version: Version;
 }
 
 export interface ProgramTable {
@@ -140,6 +153,7 @@ export interface ProgramTable {
   sat: Flag;
   sun: Flag;
   order: number;
+  version: Version;
 }
 
 export interface SponsorTable {
@@ -148,6 +162,7 @@ export interface SponsorTable {
   image: string | null;
   link: string;
   created_at: string;
+  version: Version;
 }
 
 export interface QrTable {
@@ -158,6 +173,7 @@ export interface QrTable {
   download_count: Generated<number>;
   share_count: Generated<number>;
   created_at: string;
+  version: Version;
 }
 
 /** A radio's signing key; the passwords are encrypted before they come here. */
@@ -229,3 +245,8 @@ export interface Tables {
 
 export type MessageRow = Selectable<MessageTable>;
 export type FileRow = Selectable<FileTable>;
+export type PushRow = Selectable<PushTable>;
+export type ProgramRow = Selectable<ProgramTable>;
+export type SponsorRow = Selectable<SponsorTable>;
+export type QrRow = Selectable<QrTable>;
+export type RadioRow = Selectable<RadioTable>;
