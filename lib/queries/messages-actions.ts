@@ -47,6 +47,8 @@ async function deleteOnce(client: QueryClient, id: Message['id']): Promise<void>
   }
   localFacts(client).note(id, 'deleted');
   apply(client, id, () => null);
+  // Nobody needs to ask again whether it is there.
+  client.setQueryData<Message | null>(messagesKeys.detail(id), null);
 }
 
 /**

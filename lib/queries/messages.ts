@@ -27,6 +27,10 @@ export const countUnread = (feed: MessagesFeed): number =>
 export const useMessages = (initial?: MessagesFeed) =>
   useQuery({ ...messagesQuery, initialData: initial, select: itemsOf });
 
+/** The messages as far as they are loaded. Fetches nothing by itself. */
+export const useLoadedMessages = (): Message[] | undefined =>
+  useQuery({ ...messagesQuery, enabled: false, select: itemsOf }).data;
+
 /** How many of the loaded messages are unread; 0 until they are loaded. Fetches nothing by itself. */
 export const useUnreadCount = (): number =>
   useQuery({ ...messagesQuery, enabled: false, select: countUnread }).data ?? 0;
@@ -47,7 +51,7 @@ export function useMessage(id: string, initial?: Message | null) {
     initialData: initial,
     enabled: !listed,
   });
-  const message = listed ?? (own.data?.is_visible ? own.data : null);
+  const message = listed ?? own.data ?? null;
   const isMissing =
     !message && (own.isSuccess || (own.error instanceof ApiError && own.error.status === 404));
   return { message, isMissing, error: own.error, isFetching: own.isFetching, retry: own.refetch };

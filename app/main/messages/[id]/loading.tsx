@@ -1,0 +1,6 @@
+import { MessageScreen } from './message-screen.tsx';
+
+/** From the list the message is known already: it shows while the page is on its way. */
+export default function Loading() {
+  return <MessageScreen />;
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import X from 'lucide-react/icons/x';
+import { usePathname } from 'next/navigation';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { messagePath } from '../paths.ts';
+import { PlayButton } from './play-button.tsx';
+import { SeekBar, SpeedButton } from './player-bar.tsx';
+import { usePlayer, usePlayerState } from './player-context.tsx';
+import { PlayerProblem } from './player-problem.tsx';
+
+/** What plays, at the foot of the room; the open message has its own controls. */
+export function MiniPlayer() {
+  const player = usePlayer();
+  const track = usePlayerState((state) => state.track);
+  const problem = usePlayerState((state) => state.problem);
+  const pathname = usePathname();
+  if (!track || pathname === messagePath(track.id)) return null;
+  return (
+    <section
+      aria-label="Reproductor"
+      className="sticky bottom-3 z-10 mt-4 w-full max-w-3xl animate-rise self-center rounded-card border border-line bg-raised p-2 pl-3 shadow-float"
+    >
+      <div className="flex items-center gap-3">
+        {!problem && <PlayButton track={track} what={`audio de ${track.name}`} />}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+          <p className="min-w-0 flex-1 basis-36 truncate text-sm font-semibold">{track.name}</p>
+          {problem ? (
+            <PlayerProblem track={track} problem={problem} />
+          ) : (
+            <div className="hidden min-w-0 flex-[3] basis-60 sm:flex">
+              <SeekBar track={track} />
+            </div>
+          )}
+        </div>
+        {!problem && <SpeedButton />}
+        <IconButton label="Cerrar reproductor" onClick={player.close}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      {!problem && (
+        <div className="flex px-1 sm:hidden">
+          <SeekBar track={track} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { clock, nextRate, type Track } from './player.ts';
+import { keepRate, usePlayer, usePlayerState } from './player-context.tsx';
+
+/** Where it is and how far it goes; moving it moves the audio. */
+export function SeekBar({ track }: { track: Track }) {
+  const player = usePlayer();
+  const isMine = usePlayerState((state) => state.track?.id === track.id);
+  const time = usePlayerState((state) => (isMine ? state.time : 0));
+  const duration = usePlayerState((state) => (isMine ? state.duration : null));
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2 text-[13px] text-ink-soft tabular-nums">
+      <span>{clock(time)}</span>
+      <input
+        type="range"
+        aria-label="Posición"
+        aria-valuetext={`${clock(time)} de ${clock(duration)}`}
+        min={0}
+        max={duration ?? 1}
+        step={0.1}
+        value={duration === null ? 0 : Math.min(time, duration)}
+        disabled={duration === null}
+        onChange={(event) => player.seek(Number(event.target.value))}
+        className="h-11 min-w-0 flex-1 cursor-pointer accent-accent disabled:cursor-default"
+      />
+      <span>{clock(duration)}</span>
+    </span>
+  );
+}
+
+/** 1×, 1.5×, 2× and around. */
+export function SpeedButton() {
+  const player = usePlayer();
+  const rate = usePlayerState((state) => state.rate);
+  return (
+    <button
+      type="button"
+      title="Velocidad"
+      onClick={() => keepRate(player, nextRate(rate))}
+      className="min-h-11 min-w-12 shrink-0 rounded-control border border-line px-2 text-sm font-semibold tabular-nums hover:border-line-strong hover:bg-sunken"
+    >
+      <span className="sr-only">Velocidad </span>
+      {String(rate).replace('.', ',')}×
+    </button>
+  );
+}

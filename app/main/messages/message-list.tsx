@@ -1,0 +1,118 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import type { Message } from '#lib/contract/messages.ts';
+import { useMarkRead } from '#lib/queries/messages.ts';
+import { MessageCells } from './message-row.tsx';
+import { useRoomMemory } from './room.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowMarks } from './use-row-marks.ts';
+import { useSteadyScroll } from './use-steady-scroll.ts';
+import { useIsomorphicLayoutEffect, useWindowRows } from './use-window-rows.ts';
+
+const ROW =
+  'relative grid h-24 scroll-mt-20 scroll-mb-28 grid-cols-[1.25rem_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] gap-x-2 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-sunken @2xl:h-19 @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_auto] @2xl:grid-rows-1 @2xl:items-center @2xl:gap-x-4 @2xl:px-4';
+const HEAD =
+  'sr-only text-left @2xl:not-sr-only @2xl:grid @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_6rem] @2xl:gap-x-4 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-2.5 @2xl:text-[13px] @2xl:font-semibold @2xl:text-ink-soft';
+
+interface Props {
+  /** At least one. */
+  messages: Message[];
+  /** The view that they are shown under, as the address has it. */
+  query: string;
+  onOpen: () => void;
+}
+
+/** The table of messages: only the rows around the window are drawn. */
+export function MessageList({ messages, query, onOpen }: Props) {
+  const memory = useRoomMemory();
+  const [left] = useState(() => (memory.left?.query === query ? memory.left : null));
+  const grid = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const markRead = useMarkRead();
+
+  const { active, isChosen, choose, onKeyDown } = useRowKeys({
+    messages,
+    grid,
+    first: left?.active ?? null,
+  });
+  const { rows, rest, size } = useWindowRows({
+    messages,
+    pinned: isChosen ? active : -1,
+    startAt: left?.scroll ?? 0,
+    grid,
+  });
+  useSteadyScroll(messages, query, size.row, body);
+  const marks = useRowMarks(messages, (id) => {
+    const message = messages.find((item) => String(item.id) === id);
+    if (message) void markRead(message);
+  });
+
+  const open = useCallback(
+    (id: string) => {
+      choose(id);
+      memory.left = { query, scroll: window.scrollY, active: id };
+      memory.cameFromList = true;
+      onOpen();
+    },
+    [choose, memory, query, onOpen],
+  );
+  useIsomorphicLayoutEffect(() => {
+    memory.left = null;
+    memory.cameFromList = false;
+  }, [memory]);
+
+  return (
+    <div className="@container rounded-card border border-line bg-surface shadow-card">
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its arrows move the focus.
+        role="grid"
+        aria-label="Mensajes"
+        aria-rowcount={messages.length + 1}
+        onKeyDown={onKeyDown}
+        {...marks}
+        className="block [overflow-anchor:none]"
+      >
+        <thead className="block">
+          <tr aria-rowindex={1} className={HEAD}>
+            <th scope="col">
+              <span className="sr-only">Estado</span>
+            </th>
+            <th scope="col">Nombre</th>
+            <th scope="col">Mensaje</th>
+            <th scope="col" className="text-right">
+              Adjuntos
+            </th>
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          className="flex flex-col"
+          style={rest > 0 ? { paddingBottom: rest } : undefined}
+        >
+          {rows.map(({ index, gap }) => {
+            const message = messages[index];
+            if (!message) return null;
+            return (
+              <tr
+                key={String(message.id)}
+                aria-rowindex={index + 2}
+                data-id={String(message.id)}
+                className={ROW}
+                style={gap > 0 ? { marginTop: gap } : undefined}
+              >
+                <MessageCells
+                  message={message}
+                  query={query}
+                  isActive={index === active}
+                  onOpen={open}
+                />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

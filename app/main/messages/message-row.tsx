@@ -1,0 +1,95 @@
+'use client';
+
+import ImageIcon from 'lucide-react/icons/image';
+import Link from 'next/link';
+import { memo } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { LocalTime } from '#components/ui/local-time.tsx';
+import type { Message } from '#lib/contract/messages.ts';
+import { PlayButton } from './_player/play-button.tsx';
+import { messagePath, nameOf, trackOf, withoutWords } from './paths.ts';
+
+/** A row shows two lines of a text; what can't be seen is not carried along. */
+const SEEN = 400;
+
+interface Props {
+  message: Message;
+  /** The view, for the way back from the detail. */
+  query: string;
+  /** The row that Tab enters. */
+  isActive: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** The cells of one message: the whole row is its link. Drawn again when the message changes alone. */
+export const MessageCells = memo(function MessageCells({
+  message,
+  query,
+  isActive,
+  onOpen,
+}: Props) {
+  const { read, created_at, image } = message;
+  const track = trackOf(message);
+  const name = nameOf(message);
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <>
+      <td className="grid h-6 place-items-center @2xl:h-auto">
+        {!read && (
+          <span className="size-2.5 rounded-full bg-live">
+            <span className="sr-only">Sin leer</span>
+          </span>
+        )}
+      </td>
+      <td className="col-span-2 flex min-w-0 items-baseline gap-3 @2xl:col-span-1 @2xl:block">
+        <Link
+          href={messagePath(message.id) + query}
+          prefetch={false}
+          tabIndex={tabIndex}
+          onNavigate={() => onOpen(String(message.id))}
+          className={classes(
+            'block min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+            read ? 'font-medium' : 'font-bold',
+          )}
+        >
+          {name}
+        </Link>
+        <LocalTime
+          iso={created_at}
+          format="list"
+          className="shrink-0 text-[13px] text-ink-faint tabular-nums"
+        />
+      </td>
+      <td className="col-start-2 min-w-0 @2xl:col-start-auto">
+        {message.message.trim() ? (
+          <p
+            className={classes(
+              'line-clamp-2 leading-snug break-words',
+              read ? 'text-ink-soft' : 'text-ink',
+            )}
+          >
+            {message.message.slice(0, SEEN)}
+          </p>
+        ) : (
+          <p className="line-clamp-2 leading-snug text-ink-faint italic">{withoutWords(message)}</p>
+        )}
+      </td>
+      <td className="flex min-w-0 items-center justify-end gap-2 self-center @2xl:w-24">
+        {image && (
+          <span className="grid size-8 place-items-center text-ink-faint">
+            <ImageIcon aria-hidden="true" className="size-5" />
+            <span className="sr-only">Con foto</span>
+          </span>
+        )}
+        {track && (
+          <PlayButton
+            track={track}
+            what={`audio de ${name}`}
+            tabIndex={tabIndex}
+            className="relative z-[1]"
+          />
+        )}
+      </td>
+    </>
+  );
+});

@@ -1,0 +1,100 @@
+'use client';
+
+import {
+  defaultRangeExtractor,
+  observeWindowOffset,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Message } from '#lib/contract/messages.ts';
+
+/** Before anything is measured (px): a wide row, a laptop's window, what stands above the list. */
+const GUESS = { row: 76, window: 900, top: 200 };
+/** Rows beyond each edge. */
+const OVERSCAN = 6;
+
+const never = () => () => {};
+/** false on the server and while its HTML is taken over. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+export interface Shown {
+  index: number;
+  /** Height (px) of the rows between the row before it and this one, that are not drawn. */
+  gap: number;
+}
+
+interface Options {
+  messages: Message[];
+  /** A row that stays drawn wherever the window is: it holds the focus. */
+  pinned: number;
+  /** Where the list was left (px of the page). */
+  startAt: number;
+  grid: RefObject<HTMLElement | null>;
+}
+
+/** Which rows to draw for where the page is scrolled. All rows are of one height, set by CSS. */
+export function useWindowRows({ messages, pinned, startAt, grid }: Options) {
+  const isHydrated = useHydrated();
+  const [size, setSize] = useState({ row: GUESS.row, top: GUESS.top });
+
+  const virtualizer = useWindowVirtualizer({
+    count: messages.length,
+    estimateSize: () => size.row,
+    scrollMargin: size.top,
+    overscan: OVERSCAN,
+    initialRect: { width: 0, height: isHydrated ? window.innerHeight : GUESS.window },
+    initialOffset: isHydrated ? startAt : 0,
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range);
+      if (pinned < 0 || rows.includes(pinned)) return rows;
+      return [...rows, pinned].sort((one, other) => one - other);
+    },
+    observeElementOffset: (instance, report) => {
+      // A reload may find the page scrolled: that is where it is, and it is not to be scrolled back.
+      if (!isHydrated) report(window.scrollY, false);
+      return observeWindowOffset(instance, report);
+    },
+  });
+
+  useIsomorphicLayoutEffect(() => {
+    const box = grid.current;
+    if (!box) return;
+    const measure = () => {
+      const drawn = box.querySelector('[data-id]');
+      if (!drawn) return;
+      const row = drawn.getBoundingClientRect().height;
+      const rowgroup = drawn.parentElement ?? box;
+      const top = Math.round(rowgroup.getBoundingClientRect().top + window.scrollY);
+      setSize((old) => (old.row === row && old.top === top ? old : { row, top }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [grid]);
+
+  // Its sizes were made with the old height.
+  useIsomorphicLayoutEffect(() => virtualizer.measure(), [size.row]);
+
+  const rows: Shown[] = [];
+  let next = 0;
+  for (const { index } of virtualizer.getVirtualItems()) {
+    rows.push({ index, gap: (index - next) * size.row });
+    next = index + 1;
+  }
+  return {
+    rows,
+    /** Height (px) of what follows the last row; nothing in the server's HTML, which knows no heights. */
+    rest: isHydrated ? (messages.length - next) * size.row : 0,
+    size,
+  };
+}
+
+export { useIsomorphicLayoutEffect };
