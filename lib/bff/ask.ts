@@ -1,10 +1,8 @@
 import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '#lib/contract/calls.ts';
-import type { CurrentUser } from '#lib/contract/me.ts';
 import type { Session } from '#lib/session/session.ts';
 import { checkBody, checkParams, checkQuery } from './check.ts';
-import { fetchAnswer, type Reply } from './exchange.ts';
+import { type Exchange, fetchAnswer, fetchJson, type Reply } from './exchange.ts';
 import { assertAccess } from './identity.ts';
-import { keepMe } from './me-cache.ts';
 
 /** session → access → validate → upstream → normalise (design §3), for the route handler and the pages. */
 
@@ -19,17 +17,13 @@ export interface Question {
   headers?: Record<string, string>;
 }
 
-/**
- * One JSON call with everything that guards it.
- * @throws BffError
- */
-export async function perform(name: CallName, question: Question): Promise<Reply> {
+async function guarded(name: CallName, question: Question): Promise<Exchange> {
   const { session, signal, headers } = question;
   const params = checkParams(name, question.params ?? {});
   await assertAccess(name, session, params);
   const query = checkQuery(name, question.query ?? {});
   const body = checkBody(name, await question.body?.());
-  const reply = await fetchAnswer({
+  return {
     name,
     params,
     query,
@@ -37,10 +31,23 @@ export async function perform(name: CallName, question: Question): Promise<Reply
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
     ...(headers && { headers }),
-  });
-  if (name === 'GET /api/me' && session)
-    keepMe(session.token, { at: Date.now(), me: Promise.resolve(reply.data as CurrentUser) });
-  return reply;
+  };
+}
+
+/**
+ * One JSON call with everything that guards it.
+ * @throws BffError
+ */
+export async function perform(name: CallName, question: Question): Promise<Reply<unknown>> {
+  return fetchAnswer(await guarded(name, question));
+}
+
+/**
+ * The same, its answer as JSON to be passed on.
+ * @throws BffError
+ */
+export async function performJson(name: CallName, question: Question): Promise<Reply<Buffer>> {
+  return fetchJson(await guarded(name, question));
 }
 
 export interface AskOptions<N extends CallName> {

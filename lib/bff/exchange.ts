@@ -3,6 +3,7 @@ import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { endSession } from '#lib/session/ended.ts';
 import type { Session } from '#lib/session/seal.ts';
 import { BffError, errorFrom, LOOK_FIRST, SESSION_ENDED } from './errors.ts';
+import { remembered } from './json-memo.ts';
 import { forgetMe } from './me-cache.ts';
 import { normalise, valueIn } from './normalise.ts';
 import { type Incoming, type Outgoing, readAll, send, timeLimit } from './upstream.ts';
@@ -20,11 +21,11 @@ export interface Exchange {
   signal?: AbortSignal;
 }
 
-export interface Reply {
+export interface Reply<T> {
   status: number;
   header: Incoming['header'];
-  /** In the contract's form; null where the status has no body. */
-  data: unknown;
+  /** In the contract's form; null or empty where the status has no body. */
+  data: T;
 }
 
 const isPage = (bytes: Buffer): boolean =>
@@ -57,12 +58,15 @@ export async function failureOf(
   return error.status === 502 || error.status === 504 ? doubtful(error, outgoing) : error;
 }
 
-/**
- * Sends a call up and gives what came back in the contract's form, 304 and 226 as they are.
- * @throws BffError
- */
-export async function fetchAnswer(exchange: Exchange): Promise<Reply> {
-  const { session, name, ...rest } = exchange;
+/** What came back, before it is read as anything. */
+interface Raw {
+  status: number;
+  header: Incoming['header'];
+  bytes: Buffer;
+  outgoing: Outgoing;
+}
+
+async function fetchBytes({ session, name, ...rest }: Exchange): Promise<Raw> {
   const outgoing: Outgoing = {
     ...rest,
     name,
@@ -72,12 +76,38 @@ export async function fetchAnswer(exchange: Exchange): Promise<Reply> {
   const limit = timeLimit(rest.body);
   const incoming = await send(outgoing, limit);
   const { status, header } = incoming;
-  if (status === 304) return { status, header, data: null };
-  if (status < 200 || status >= 300) throw await failureOf(incoming, outgoing, session, limit);
-  const value = valueIn(await readAll(incoming, outgoing, limit), header('content-type'));
+  if (status !== 304 && (status < 200 || status >= 300))
+    throw await failureOf(incoming, outgoing, session, limit);
+  return { status, header, bytes: await readAll(incoming, outgoing, limit), outgoing };
+}
+
+function dataIn({ header, bytes, outgoing }: Raw): unknown {
   try {
-    return { status, header, data: normalise(name, value) };
+    return normalise(outgoing.name, valueIn(bytes, header('content-type')));
   } catch (error) {
     throw error instanceof BffError ? doubtful(error, outgoing) : error;
   }
+}
+
+/**
+ * Sends a call up and gives what came back in the contract's form, 304 and 226 as they are.
+ * @throws BffError
+ */
+export async function fetchAnswer(exchange: Exchange): Promise<Reply<unknown>> {
+  const raw = await fetchBytes(exchange);
+  const { status, header } = raw;
+  return { status, header, data: status === 304 ? null : dataIn(raw) };
+}
+
+/**
+ * The same as JSON, to be passed on: what has not changed is not worked through again.
+ * @throws BffError
+ */
+export async function fetchJson(exchange: Exchange): Promise<Reply<Buffer>> {
+  const raw = await fetchBytes(exchange);
+  const { status, header, bytes } = raw;
+  if (status === 304) return { status, header, data: bytes };
+  const kind = `${exchange.name} ${header('content-type')}`;
+  const json = remembered(kind, bytes, () => Buffer.from(JSON.stringify(dataIn(raw))));
+  return { status, header, data: json };
 }

@@ -2,7 +2,7 @@ import { type Call, hasEffect } from '#lib/contract/call.ts';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { type Match, matchCall, methodsAt } from '#lib/contract/routes.ts';
 import { readSession } from '#lib/session/session.ts';
-import { perform } from './ask.ts';
+import { performJson } from './ask.ts';
 import { readJson } from './body.ts';
 import { BffError, NOT_FROM_PANEL } from './errors.ts';
 import { streamMedia } from './media.ts';
@@ -74,7 +74,7 @@ async function answer(request: Request, requestId: string): Promise<Answer> {
     return streamMedia({ name, params, query, session, request, requestId, head });
 
   const asked: Header = (header) => request.headers.get(header);
-  const { status, header, data } = await perform(name, {
+  const { status, header, data } = await performJson(name, {
     params,
     query,
     session,

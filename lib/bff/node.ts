@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { answerCall } from './handle.ts';
 import type { Answer } from './respond.ts';
@@ -24,8 +25,8 @@ function requestFrom(req: IncomingMessage, res: ServerResponse): Request {
 
 async function write({ status, headers, body }: Answer, res: ServerResponse): Promise<void> {
   res.writeHead(status, headers);
-  if (body === null || typeof body === 'string') {
-    res.end(body ?? undefined);
+  if (!(body instanceof Readable)) {
+    res.end(body);
     return;
   }
   try {

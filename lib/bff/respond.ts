@@ -8,8 +8,8 @@ import { BffError } from './errors.ts';
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** Text, a stream that passes through, or nothing. */
-  body: string | Readable | null;
+  /** Bytes, a stream that passes through, or nothing. */
+  body: Buffer | Readable | null;
 }
 
 export const newRequestId = (): string => randomUUID();
@@ -23,8 +23,9 @@ export const guardHeaders = (requestId: string): Record<string, string> => ({
   'x-request-id': requestId,
 });
 
+/** `json` is JSON already. */
 export const jsonAnswer = (
-  data: unknown,
+  json: Buffer,
   requestId: string,
   status = 200,
   headers: Record<string, string> = {},
@@ -35,7 +36,7 @@ export const jsonAnswer = (
     'content-type': 'application/json; charset=utf-8',
     ...headers,
   },
-  body: JSON.stringify(data),
+  body: json,
 });
 
 /** An error as `{message, requestId, fields?, outcome?}`; whatever is not ours becomes a 500 that tells nothing. */
@@ -50,16 +51,20 @@ export function errorAnswer(
   if (known !== error) log().error({ requestId, call, err: error }, 'a call failed');
   else if (status >= 500)
     log().warn({ requestId, call, status }, 'a call was answered with an error');
-  return jsonAnswer(
-    { message, requestId, ...(fields && { fields }), ...(unknown && { outcome: 'unknown' }) },
+  const told = {
+    message,
     requestId,
-    status,
-    { ...headers, ...(retryAfter && { 'retry-after': retryAfter }) },
-  );
+    ...(fields && { fields }),
+    ...(unknown && { outcome: 'unknown' }),
+  };
+  return jsonAnswer(Buffer.from(JSON.stringify(told)), requestId, status, {
+    ...headers,
+    ...(retryAfter && { 'retry-after': retryAfter }),
+  });
 }
 
 /** The answer as the web's; a stream keeps streaming. */
 export function toResponse({ status, headers, body }: Answer): Response {
-  const stream = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body;
-  return new Response(stream, { status, headers });
+  const sent = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body;
+  return new Response(sent as BodyInit | null, { status, headers });
 }
