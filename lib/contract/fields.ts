@@ -42,9 +42,14 @@ export const bodyFlag = z.preprocess(
   z.union([z.literal(0), z.literal(1)]),
 );
 
-/** The `<select>`'s text or a number. */
-export const text = (max: number) =>
-  z.string().max(max, { error: `Como máximo ${max} caracteres.` });
+/** Text of at most `max` UTF-16 units: zod's own limit counts code points, so an emoji would be one. */
+export const text = (max: number) => {
+  const error = `Como máximo ${max} caracteres.`;
+  return z
+    .string()
+    .max(max, { error, abort: true })
+    .refine((value) => value.length <= max, { error });
+};
 
 const HOST =
   /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d+)?(?:[/?#]|$)/i;

@@ -4,4 +4,7 @@ import es from 'zod/v4/locales/es.js';
 // Whatever a schema says to a person, it says in Spanish.
 z.config(es());
 
+// In the browser no policy of ours lets text become code: a schema must not even try.
+if (typeof document !== 'undefined') z.config({ jitless: true });
+
 export { z };
