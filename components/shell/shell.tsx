@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useMessagesFeed } from '#lib/queries/use-messages-feed.ts';
 import { Drawer, type DrawerProps } from './drawer.tsx';
 import { useDrawer } from './drawer-state.ts';
 import { ShellStateProvider } from './shell-state.tsx';
@@ -25,6 +26,7 @@ interface Props extends Omit<DrawerProps, 'unread'> {
 /** Drawer, toolbar and the place of the screen. */
 export function Shell({ children, ...who }: Props) {
   const { isWide, open, toggle, closeSheet } = useDrawer();
+  useMessagesFeed(who.items.some(({ icon }) => icon === 'messages'));
   const pathname = usePathname();
   const menuButton = useRef<HTMLButtonElement>(null);
   const [sheetSeen, setSheetSeen] = useState(false);

@@ -60,10 +60,25 @@ function whenIdle(start: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+const watched = new WeakMap<QueryClient, { users: number; stop: () => void }>();
+
+/** However many ask for it, one watch per tab. */
+function share(client: QueryClient): () => void {
+  const running = watched.get(client) ?? { users: 0, stop: watch(client) };
+  running.users += 1;
+  watched.set(client, running);
+  return () => {
+    running.users -= 1;
+    if (running.users > 0) return;
+    running.stop();
+    watched.delete(client);
+  };
+}
+
 /**
- * For the shell, while `enabled` (the user's messages flag): loads the messages once the page is
- * idle and polls them every 20 s, also in the background, catching up when the tab shows; keeps the
- * unread count in the tab's title and, where it is on, sounds for new ones.
+ * While `enabled` (the user's messages flag): loads the messages once the page is idle and polls
+ * them every 20 s, also in the background, catching up when the tab shows; keeps the unread count in
+ * the tab's title and, where it is on, sounds for new ones. Shell and room may both ask for it.
  */
 export function useMessagesFeed(enabled: boolean): void {
   const client = useQueryClient();
@@ -71,7 +86,7 @@ export function useMessagesFeed(enabled: boolean): void {
     if (!enabled) return;
     let stop: (() => void) | undefined;
     const cancel = whenIdle(() => {
-      stop = watch(client);
+      stop = share(client);
     });
     return () => {
       cancel();

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useMessagesFeed } from '#lib/queries/use-messages-feed.ts';
 import { MiniPlayer } from './_player/mini-player.tsx';
 import { PlayerProvider } from './_player/player-context.tsx';
 
@@ -23,6 +24,8 @@ export function MessagesRoom({ children }: { children: ReactNode }) {
     cameFromList: false,
     kept: { query: '', ids: new Set() },
   }));
+  // The shell asks too where it knows the user's flags; the room never goes without.
+  useMessagesFeed(true);
   return (
     <MemoryContext value={memory}>
       <PlayerProvider>
