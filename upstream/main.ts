@@ -3,6 +3,7 @@ import { seedDemo } from './demo/seed.ts';
 import { type Settings, SettingsError, settingsFrom } from './env.ts';
 import { type Running, startServer } from './server.ts';
 import { openServices } from './services.ts';
+import { holdFolder } from './store/lock.ts';
 
 /** The embedded upstream as a process: says `{"ready":true,"port":N}` on stdout once it listens. */
 
@@ -30,7 +31,9 @@ const settings = readSettings();
 const log = pino({ level: settings.logLevel, base: { who: 'upstream' } }, pino.destination(2));
 
 let running: Running;
+let lock: ReturnType<typeof holdFolder>;
 try {
+  lock = holdFolder(settings.dataDir);
   const services = await openServices(settings, log);
   if (settings.demo) await seedDemo(services);
   running = await startServer(services);
@@ -45,7 +48,10 @@ process.stdout.write(`${JSON.stringify({ ready: true, port: running.port })}\n`)
 function stop(why: string) {
   log.info({ why }, 'stopping');
   running.stop().then(
-    () => process.exit(0),
+    () => {
+      lock.release();
+      process.exit(0);
+    },
     (error) => {
       log.error({ err: error }, 'did not stop well');
       process.exit(1);

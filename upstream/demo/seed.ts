@@ -19,7 +19,8 @@ export interface DemoAccount {
   quien: string;
   email: string;
   password: string;
-  rol: 'Super Admin' | 'Administrador' | 'Sub-usuario';
+  /** The contract's role. */
+  rol: 0 | 1 | 2;
 }
 
 async function makeOtherRadios({ store, now }: Stand): Promise<number> {
@@ -70,23 +71,17 @@ async function writePrivately(path: string, text: string): Promise<void> {
   await rename(unfinished, path);
 }
 
-async function makeAccounts(stand: Stand, cordillera: number, second: number): Promise<void> {
+async function makeAccounts(stand: Stand, first: number, other: number): Promise<void> {
   const { store, now, settings } = stand;
+  const second = { name: RADIOS[0]?.owner ?? '', radio: RADIOS[0]?.name ?? '' };
   const people = [
-    ['Valeria Ríos', 'superadmin@cabina.example', 'Super Admin', ROLE.superAdmin, null, 1_100],
-    ['Mirta Salas', 'operadora@cordillera.example', 'Administrador', ROLE.admin, cordillera, 1_000],
-    [RADIOS[0]?.owner ?? '', 'operadora@litoral.example', 'Administrador', ROLE.admin, second, 910],
-    [
-      'Recepción Cordillera',
-      'recepcion@cordillera.example',
-      'Sub-usuario',
-      ROLE.subUser,
-      cordillera,
-      300,
-    ],
+    ['Valeria Ríos', 'superadmin@cabina.example', ROLE.superAdmin, null, 'Super admin'],
+    ['Mirta Salas', 'operadora@cordillera.example', ROLE.admin, first, 'Radio Cordillera'],
+    [second.name, 'operadora@litoral.example', ROLE.admin, other, second.radio],
+    ['Recepción', 'recepcion@cordillera.example', ROLE.subUser, first, 'Sub-usuario de Cordillera'],
   ] as const;
-  const accounts = people.map(([name, email, rol]): DemoAccount => {
-    return { quien: name, email, password: readablePassword(), rol };
+  const accounts = people.map(([name, email, rol, , what]): DemoAccount => {
+    return { quien: `${name} (${what})`, email, password: readablePassword(), rol };
   });
   // Written before they exist: accounts whose passwords nobody knows would be of no use.
   await writePrivately(
@@ -95,9 +90,9 @@ async function makeAccounts(stand: Stand, cordillera: number, second: number): P
   );
   // All at once: the first account that can sign in means that the demonstration is whole.
   await store.db.transaction().execute(async (trx) => {
-    for (const [index, [name, email, , role, radioId, age]] of people.entries()) {
+    for (const [index, [name, email, role, radioId]] of people.entries()) {
       const password = accounts[index]?.password ?? '';
-      const createdAt = now() - age * DAY;
+      const createdAt = now() - 900 * DAY;
       const id = await createAccount(trx, { name, email, role, radioId, password, createdAt });
       if (role === ROLE.subUser)
         await trx

@@ -1,0 +1,88 @@
+import { createInterface } from 'node:readline/promises';
+import { createSuperAdmin, resetPassword } from './cabina/accounts.ts';
+import { backup } from './cabina/backup.ts';
+import { check } from './cabina/check.ts';
+import { type Command, type Stand, Trouble, UsageTrouble } from './cabina/command.ts';
+import { makeData } from './cabina/data.ts';
+import { restore } from './cabina/restore.ts';
+import { SettingsError, settingsFrom } from './env.ts';
+import { FolderInUse } from './store/lock.ts';
+
+/** The command line of whoever runs Cabina. */
+
+const HELP = `cabina: tareas de quien administra la instalación
+
+Uso: npm run cabina -- <orden> [opciones]
+
+  crear-superadmin --email <email> [--nombre <nombre>] [--clave-propia]
+      Crea una cuenta de super administrador y muestra su contraseña.
+  clave <email> [--clave-propia]
+      Cambia la contraseña de una cuenta y termina sus sesiones.
+  respaldar <carpeta>
+      Copia la base y los archivos a una carpeta nueva. El servidor puede seguir andando.
+  restaurar <carpeta>
+      Vuelve a un respaldo. El servidor tiene que estar detenido; lo que había se guarda aparte.
+  revisar
+      Comprueba la base y que cada archivo esté. Termina con 1 si hay problemas.
+  datos [--radios N] [--messages N] [--programs N] [--users N] [--semilla N]
+      Agrega radios de prueba con contenido inventado y muestra sus cuentas en JSON.
+
+  --clave-propia   pide la contraseña en vez de inventar una
+
+Los datos están en DATA_DIR (si falta, ./data).
+`;
+
+const COMMANDS: Record<string, Command> = {
+  'crear-superadmin': createSuperAdmin,
+  clave: resetPassword,
+  respaldar: backup,
+  restaurar: restore,
+  revisar: check,
+  datos: makeData,
+};
+
+const stand = (): Stand => ({
+  dataDir: settingsFrom(process.env).dataDir,
+  say: (line) => process.stdout.write(`${line}\n`),
+  note: (line) => process.stderr.write(`${line}\n`),
+  now: Date.now,
+  async ask() {
+    const lines = createInterface({ input: process.stdin });
+    for await (const line of lines) return line;
+    return '';
+  },
+});
+
+const isUsage = (error: unknown): error is Error =>
+  error instanceof UsageTrouble ||
+  String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof Trouble || error instanceof FolderInUse || error instanceof SettingsError;
+
+async function main([name = 'ayuda', ...args]: string[]): Promise<number> {
+  if (['ayuda', '--help', '-h', '--ayuda'].includes(name) || args.includes('--help')) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  try {
+    if (!command) throw new UsageTrouble(`No existe la orden «${name}».`);
+    return await command(stand(), args);
+  } catch (error) {
+    if (isUsage(error)) {
+      const known = error instanceof UsageTrouble;
+      const text = known
+        ? error.message
+        : 'Hay una opción que no existe o a la que le falta su valor.';
+      process.stderr.write(`${text}\n\nPara ver las órdenes: npm run cabina -- ayuda\n`);
+      return 2;
+    }
+    if (!isExpected(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+process.umask(0o077);
+process.exitCode = await main(process.argv.slice(2));
