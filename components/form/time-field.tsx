@@ -1,0 +1,35 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { classes } from '#components/ui/classes.ts';
+import { described, Field } from './field.tsx';
+import { inputClasses } from './input-classes.ts';
+import { asText, type BoundProps, useBound } from './use-bound.ts';
+
+interface Props<V extends FieldValues, T> extends BoundProps<V, T> {
+  label: string;
+  help?: ReactNode;
+  className?: string;
+}
+
+/** Wall-clock time, text 'HH:mm' in and out: never a Date, never a zone (C07). */
+export function TimeField<V extends FieldValues, T>(props: Props<V, T>) {
+  const bound = useBound(props);
+  const says = { help: props.help, error: bound.error };
+  return (
+    <Field id={bound.id} label={props.label} className={props.className} {...says}>
+      <input
+        {...described(bound.id, says)}
+        ref={bound.ref}
+        id={bound.id}
+        name={bound.name}
+        type="time"
+        value={asText(bound.value).slice(0, 5)}
+        onChange={(event) => bound.change(event.currentTarget.value.slice(0, 5))}
+        onBlur={bound.blur}
+        className={classes(inputClasses, 'tabular-nums')}
+      />
+    </Field>
+  );
+}
