@@ -19,3 +19,14 @@ export class Refusal extends Error {
 
 /** What isn't there, and what is somebody else's: the same answer. */
 export const missing = (what = 'No encontramos lo que buscas.'): Refusal => new Refusal(404, what);
+
+/** A refusal of `judge` said beside the form's control `field`. @throws Refusal */
+export async function about<T>(field: string, judge: () => Promise<T>): Promise<T> {
+  try {
+    return await judge();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message, headers } = error;
+    throw new Refusal(status, message, { headers, fields: { [field]: message } });
+  }
+}

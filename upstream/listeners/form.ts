@@ -1,5 +1,6 @@
 import { listenerMessage } from '#lib/contract/app.ts';
-import { AUDIO, IMAGE, TEXT } from '#lib/contract/limits.ts';
+import { AUDIO, IMAGE } from '#lib/contract/limits.ts';
+import { plainName } from '../media/names.ts';
 import { Refusal } from '../refusal.ts';
 import { cleanText } from '../text.ts';
 
@@ -20,16 +21,6 @@ const KINDS = {
   image: { max: IMAGE.hardBytes, large: 'La imagen pesa más de 10 MB.', one: 'una imagen' },
   audio: { max: AUDIO.hardBytes, large: 'El audio pesa más de 10 MB.', one: 'un audio' },
 } as const;
-
-/** A file's own name: no folders, no control characters, not endless, its ending kept. */
-export function plainName(name: string): string {
-  const last = cleanText(name.split(/[/\\]/).at(-1) ?? '')
-    .replaceAll('\n', ' ')
-    .trim();
-  if (last.length <= TEXT.fileName) return last;
-  const ending = /\.[^.]{1,10}$/.exec(last)?.[0] ?? '';
-  return `${last.slice(0, TEXT.fileName - ending.length)}${ending}`.toWellFormed();
-}
 
 async function fileOf(form: FormData, field: keyof typeof KINDS): Promise<SentFile | null> {
   const { max, large, one } = KINDS[field];

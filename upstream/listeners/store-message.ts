@@ -1,7 +1,8 @@
+import { rightName } from '../media/names.ts';
 import { inspectPicture, publishPicture } from '../media/pictures.ts';
 import { inspectSound } from '../media/sounds.ts';
 import { typeOf } from '../media/types.ts';
-import { Refusal } from '../refusal.ts';
+import { about } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { addFile, type NewFile } from '../store/files.ts';
 import { addMessage } from '../store/messages.ts';
@@ -14,16 +15,6 @@ interface Judged {
   original: string;
 }
 
-async function about<T>(field: string, judge: () => Promise<T>): Promise<T> {
-  try {
-    return await judge();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, message, headers } = error;
-    throw new Refusal(status, message, { headers, fields: { [field]: message } });
-  }
-}
-
 async function judgePicture({ bytes, name }: SentFile): Promise<Judged> {
   const picture = await inspectPicture(bytes);
   const published = await publishPicture(bytes, picture);
@@ -33,10 +24,6 @@ async function judgePicture({ bytes, name }: SentFile): Promise<Judged> {
 async function judgeSound({ bytes, name }: SentFile): Promise<Judged> {
   return { kind: 'audios', extension: await inspectSound(bytes), bytes, original: name };
 }
-
-/** The sent name with the ending that the content has: a download must open. */
-const rightName = ({ original, extension }: Judged): string =>
-  original && `${original.replace(/\.[^.]{1,10}$/, '')}.${extension}`;
 
 /**
  * Judges a listener's files and stores the message: files first, then all the rows at once.
@@ -64,7 +51,7 @@ export async function storeMessage(
         kind: file.kind,
         type: typeOf(name),
         bytes: file.bytes.byteLength,
-        original_name: rightName(file),
+        original_name: rightName(file.original, file.extension),
       });
     }
     const nameOf = (kind: NewFile['kind']) =>

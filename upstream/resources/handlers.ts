@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
+import { removeImage } from './image/delete.ts';
 import { signIn } from './login/sign-in.ts';
 import { signOut } from './login/sign-out.ts';
 import { getMe } from './me/get.ts';
@@ -6,6 +7,20 @@ import { removeMessage } from './messages/delete.ts';
 import { getMessage } from './messages/get.ts';
 import { listMessages } from './messages/list.ts';
 import { updateMessage } from './messages/update.ts';
+import { createProgram } from './programing/create.ts';
+import { removeProgram } from './programing/delete.ts';
+import { getProgram } from './programing/get.ts';
+import { listPrograms } from './programing/list.ts';
+import { rewriteOrder } from './programing/order.ts';
+import { updateProgram } from './programing/update.ts';
+import { removeQr } from './qr/delete.ts';
+import { getQr } from './qr/get.ts';
+import { listQrs } from './qr/list.ts';
+import { saveQr } from './qr/save.ts';
+import { removeSponsor } from './sponsors/delete.ts';
+import { getSponsor } from './sponsors/get.ts';
+import { listSponsors } from './sponsors/list.ts';
+import { saveSponsor } from './sponsors/save.ts';
 import { getApk } from './storage/apk.ts';
 import { getAudio } from './storage/audios.ts';
 import { getIcon } from './storage/icons.ts';
@@ -24,4 +39,19 @@ export const handlers: Handlers = {
   'GET /api/storage/audios/{filename}': getAudio,
   'GET /api/storage/icons/{flavor}/res/mipmap-{density}/ic_launcher.png': getIcon,
   'GET /api/storage/apk/{path*}': getApk,
+  'GET /api/programing': listPrograms,
+  'GET /api/programing/{id}': getProgram,
+  'PUT /api/programing': createProgram,
+  'POST /api/programing': updateProgram,
+  'POST /api/programing/order': rewriteOrder,
+  'DELETE /api/programing/{id}': removeProgram,
+  'DELETE /api/image/{filename}': removeImage,
+  'GET /api/sponsor': listSponsors,
+  'GET /api/sponsor/{id}': getSponsor,
+  'POST /api/sponsor': saveSponsor,
+  'DELETE /api/sponsor/{id}/{image}': removeSponsor,
+  'GET /api/qr': listQrs,
+  'GET /api/qr/{id}': getQr,
+  'POST /api/qr': saveQr,
+  'DELETE /api/qr/{id}/{image}': removeQr,
 };

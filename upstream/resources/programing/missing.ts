@@ -1,0 +1,3 @@
+import { missing } from '../../refusal.ts';
+
+export const noProgram = () => missing('Este programa no existe.');

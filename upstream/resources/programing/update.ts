@@ -1,0 +1,33 @@
+import { type Handler, radioOf, rowId } from '../../http/handler.ts';
+import { changeProgram, oneProgram } from '../../store/programs.ts';
+import { pictureIn } from '../uploads.ts';
+import { bringsNews, changedMeanwhile, isCurrent } from '../versions.ts';
+import { withPictures } from '../with-pictures.ts';
+import { textOf } from './form.ts';
+import { noProgram } from './missing.ts';
+import { toWire } from './wire.ts';
+
+/** Updates a programme; its place in the list stays. */
+export const updateProgram: Handler<'POST /api/programing'> = async (asked) => {
+  const { services, principal, body } = asked;
+  const radioId = radioOf(principal);
+  const id = rowId(body.id ?? '');
+  const pictures = {
+    image: await pictureIn('image', body.image),
+    cover: await pictureIn('cover', body.cover),
+  };
+  const program = await withPictures(services, radioId, pictures, async (trx, names) => {
+    const row = await oneProgram(trx, radioId, id).executeTakeFirst();
+    if (!row) throw noProgram();
+    const image = names.image ?? row.image;
+    const cover = names.cover ?? row.cover;
+    const change = { ...textOf(body), image, cover };
+    if (!bringsNews(row, change)) return { answer: row };
+    if (!isCurrent(body.version, row.version)) throw changedMeanwhile();
+    return {
+      answer: await changeProgram(trx, id, change),
+      gone: [names.image && row.image, names.cover && row.cover],
+    };
+  });
+  return { message: 'Programa actualizado.', ...toWire(program) };
+};
