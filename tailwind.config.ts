@@ -46,7 +46,6 @@ export default {
       },
       fontFamily: { sans: ['var(--font-figtree)', 'system-ui', 'sans-serif'] },
       borderRadius: { card: '14px', control: '10px' },
-      boxShadow: { card: token('shadow-card'), float: token('shadow-float') },
       screens: { drawer: '771px' },
       animation: {
         sweep: 'sweep 1.2s cubic-bezier(.5,.1,.4,.9) infinite',

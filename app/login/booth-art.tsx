@@ -32,8 +32,12 @@ export function BoothArt() {
             opacity={0.34 - index * 0.045}
           />
         ))}
-        <circle cx="560" cy="400" r="30" fill="var(--booth-live)" stroke="none" />
+        <g fill="var(--booth-live)" stroke="none">
+          <circle cx="560" cy="400" r="48" opacity=".16" />
+          <circle cx="560" cy="400" r="28" />
+        </g>
       </svg>
+      <div className="absolute inset-x-0 bottom-0 hidden h-1/2 bg-linear-to-t from-booth from-25% drawer:block" />
       <Brand className="relative" />
       <div className="relative hidden max-w-md drawer:block">
         <p className="text-4xl leading-[1.1] font-bold tracking-tight text-balance">

@@ -18,9 +18,9 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   // A cookie may still open although the upstream has ended its session: whoever was sent here stays.
   if (!ended && (await currentSession())) redirect(next);
   return (
-    <div className="min-h-dvh drawer:grid drawer:grid-cols-[minmax(0,1fr)_minmax(26rem,0.8fr)]">
+    <div className="flex min-h-dvh flex-col drawer:grid drawer:grid-cols-[minmax(0,1fr)_minmax(26rem,0.8fr)]">
       <BoothArt />
-      <main className="relative -mt-6 rounded-t-3xl bg-surface px-5 py-9 drawer:mt-0 drawer:flex drawer:items-center drawer:justify-center drawer:rounded-none drawer:px-10">
+      <main className="relative -mt-6 flex-1 rounded-t-3xl bg-surface px-5 py-9 drawer:mt-0 drawer:flex drawer:items-center drawer:justify-center drawer:rounded-none drawer:px-10">
         <LoginForm next={next} ended={ended} publicUrl={settings().publicUrl} />
       </main>
     </div>

@@ -59,7 +59,7 @@ export function Drawer({
               <NavLink item={item} badge={item.icon === 'messages' ? unread : undefined} />
             </li>
           ))}
-          <li>
+          <li className="mt-2 border-t border-booth-line pt-2">
             <SignOutButton />
           </li>
         </ul>

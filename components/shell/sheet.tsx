@@ -13,6 +13,10 @@ interface Props extends DrawerProps {
   returnFocus: () => HTMLElement | null;
 }
 
+/** Where one is, or the first section. */
+const first = (panel: HTMLElement | null) =>
+  panel?.querySelector<HTMLElement>('[aria-current]') ?? panel?.querySelector<HTMLElement>('nav a');
+
 /** The drawer on a small screen: over the page, until something is chosen. */
 export function Sheet({ id, open, onClose, returnFocus, ...drawer }: Props) {
   const panel = useRef<HTMLDivElement>(null);
@@ -25,18 +29,14 @@ export function Sheet({ id, open, onClose, returnFocus, ...drawer }: Props) {
       open={open}
       onClose={onClose}
       panelRef={panel}
-      initialFocus={() => panel.current?.querySelector<HTMLElement>('[aria-current], a')}
+      initialFocus={() => first(panel.current)}
       returnFocus={returnFocus}
       className="w-[min(19rem,86vw)] overflow-y-auto overscroll-contain bg-booth"
     >
       <Drawer
         {...drawer}
         corner={
-          <IconButton
-            label="Cerrar menú"
-            onClick={onClose}
-            className="text-booth-soft hover:bg-booth-raised hover:text-booth-ink"
-          >
+          <IconButton label="Cerrar menú" variant="booth" onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
         }

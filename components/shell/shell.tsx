@@ -1,9 +1,8 @@
 'use client';
 
 import Menu from 'lucide-react/icons/menu';
-import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useMessagesFeed } from '#lib/queries/use-messages-feed.ts';
 import { Drawer, type DrawerProps } from './drawer.tsx';
@@ -13,8 +12,8 @@ import { Toolbar } from './toolbar.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 // Wide windows never need it, and narrow ones not before the menu is asked for.
-const loadSheet = () => import('./sheet.tsx').then(({ Sheet }) => Sheet);
-const Sheet = dynamic(loadSheet, { ssr: false });
+const loadSheet = () => import('./sheet.tsx').then(({ Sheet }) => ({ default: Sheet }));
+const Sheet = lazy(loadSheet);
 
 const DRAWER_ID = 'menu';
 const SHEET_ID = 'menu-movil';
@@ -72,13 +71,15 @@ export function Shell({ children, ...who }: Props) {
         </div>
       </div>
       {sheetSeen && (
-        <Sheet
-          {...drawer}
-          id={SHEET_ID}
-          open={open && isWide === false}
-          onClose={closeSheet}
-          returnFocus={() => menuButton.current}
-        />
+        <Suspense fallback={null}>
+          <Sheet
+            {...drawer}
+            id={SHEET_ID}
+            open={open && isWide === false}
+            onClose={closeSheet}
+            returnFocus={() => menuButton.current}
+          />
+        </Suspense>
       )}
     </ShellStateProvider>
   );

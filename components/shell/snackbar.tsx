@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Snack } from '#lib/snackbar-queue.ts';
 
 /** A press this soon after a question took another's place was meant for the other. */
@@ -17,6 +17,18 @@ export function Snackbar({ snack, onDone }: Props) {
   const action = useRef<HTMLButtonElement>(null);
   const goAway = useEffectEvent(onDone);
   const shownAt = useRef(0);
+
+  // Two seconds are too few to tab here: whoever asked by keyboard gets the focus with the question,
+  // and gets it back; a layout effect ends while the notice is still there to be asked.
+  useLayoutEffect(() => {
+    const element = box.current;
+    const asker = document.activeElement;
+    if (asker?.matches(':is(button, a, [role]):focus-visible')) action.current?.focus();
+    return () => {
+      const hadFocus = element?.contains(document.activeElement);
+      if (hadFocus && asker instanceof HTMLElement && asker.isConnected) asker.focus();
+    };
+  }, []);
 
   useEffect(() => {
     const element = box.current;
@@ -45,23 +57,14 @@ export function Snackbar({ snack, onDone }: Props) {
     element.addEventListener('focusout', letGo);
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && goAway();
     element.addEventListener('keydown', onKey);
-
-    // Two seconds are too few to tab here: whoever asked by keyboard gets the focus with the question.
-    const asker = document.activeElement;
-    const byKeyboard = asker?.matches(
-      'button:focus-visible, a:focus-visible, [role]:focus-visible',
-    );
-    if (byKeyboard) action.current?.focus();
     run();
     return () => {
       clearTimeout(timer);
-      const hadFocus = element.contains(document.activeElement);
       element.removeEventListener('pointerenter', hold);
       element.removeEventListener('focusin', hold);
       element.removeEventListener('pointerleave', letGo);
       element.removeEventListener('focusout', letGo);
       element.removeEventListener('keydown', onKey);
-      if (hadFocus && asker instanceof HTMLElement && asker.isConnected) asker.focus();
     };
   }, [snack.duration]);
 

@@ -23,11 +23,8 @@ function show(choice: ThemeChoice) {
   document.documentElement.dataset.theme = choice === 'system' ? system : choice;
 }
 
-/** Shows what was chosen before, where the first script did not run. */
-export const showKeptTheme = (): void => show(readChoice());
-
 function refresh() {
-  showKeptTheme();
+  show(readChoice());
   for (const listener of listeners) listener();
 }
 

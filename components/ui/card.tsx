@@ -6,13 +6,19 @@ interface Props {
   /** Beside the title, at the right. */
   actions?: ReactNode;
   children: ReactNode;
+  /** Without padding, for what reaches the card's edges. */
+  flush?: boolean;
   className?: string;
 }
 
-export function Card({ title, actions, children, className }: Props) {
+export function Card({ title, actions, children, flush, className }: Props) {
   return (
     <section
-      className={classes('rounded-card border border-line bg-surface p-5 shadow-card', className)}
+      className={classes(
+        'rounded-card border border-line bg-surface shadow-card',
+        !flush && 'p-5',
+        className,
+      )}
     >
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -38,6 +38,12 @@ const PANEL = {
   sheet: 'fixed inset-y-0 left-0 animate-slide shadow-float',
 };
 
+/** The place of a scroll bar that goes is kept, so that nothing jumps sideways. */
+function markLayer(element: HTMLElement | null): void {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  if (element && scrollHeight > clientHeight) element.dataset.layer = 'gutter';
+}
+
 /**
  * Radix's dialog without its overlay: that one writes a style element, which our policy refuses.
  * The content covers the window and carries backdrop, panel and the place for notices.
@@ -60,8 +66,9 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Content
+          ref={markLayer}
           id={id}
-          data-layer
+          data-layer=""
           role={kind === 'alertdialog' ? 'alertdialog' : 'dialog'}
           aria-modal="true"
           className={classes('fixed inset-0 z-40 overflow-y-auto outline-none', PLACE[kind])}
@@ -86,6 +93,8 @@ export function Dialog({
           <div
             aria-hidden="true"
             className="fixed inset-0 animate-appear bg-black/50"
+            // A press beside the panel must not take the focus out of it.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={kind === 'alertdialog' ? undefined : onClose}
           />
           <div ref={panelRef} className={classes(PANEL[kind], className)}>

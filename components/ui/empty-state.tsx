@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, children }: Props) {
         </span>
       )}
       <h2 className="text-lg font-semibold">{title}</h2>
-      {children && <div className="text-ink-soft">{children}</div>}
+      {children && <div className="text-pretty text-ink-soft">{children}</div>}
     </div>
   );
 }

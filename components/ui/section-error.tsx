@@ -35,7 +35,7 @@ export function SectionError({
         <TriangleAlert className="size-7" />
       </span>
       <h2 className="text-lg font-semibold">{title}</h2>
-      <p className="text-ink-soft">{message}</p>
+      <p className="text-pretty text-ink-soft">{message}</p>
       <Button variant="primary" busy={busy} onClick={onRetry} className="mt-1">
         <RotateCw aria-hidden="true" className="size-4" />
         Reintentar

@@ -36,7 +36,7 @@ export function AccountScreen({ id, initial }: Props) {
   const role = ROLE_NAMES[data?.role ?? -1];
   return (
     <div className="max-w-2xl">
-      <Card className="p-0">
+      <Card flush>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4 p-5 sm:p-6">
           <span
             aria-hidden="true"
