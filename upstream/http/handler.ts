@@ -28,9 +28,12 @@ export function radioOf(principal: Principal): number {
   return principal.radioId;
 }
 
-/** A row's id out of a path or a body; what can't be one is as missing as one that isn't there. */
-export function rowId(value: string | number): number {
+/**
+ * A row's id out of a path or a body.
+ * @throws Refusal 404, with `absent`, for what can't be one: it is as missing as one that isn't there
+ */
+export function rowId(value: string | number, absent?: string): number {
   const text = String(value);
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw missing();
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw missing(absent);
   return Number(text);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as messages from './migrations/0002-messages.ts';
@@ -28,5 +28,13 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     migrationLockTableName: 'migrations_lock',
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  const done = await sql<{ name: string }>`select name from migrations`.execute(db);
+  const unknown = done.rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown)
+    throw new Error(
+      `DATA_DIR: los datos son de una versión más nueva de Cabina (${unknown.name}). Actualiza el programa.`,
+      { cause: error },
+    );
+  throw error;
 }

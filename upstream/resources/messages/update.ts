@@ -2,6 +2,7 @@ import { type Handler, radioOf, rowId } from '../../http/handler.ts';
 import { missing } from '../../refusal.ts';
 import { changeMessage } from '../../store/messages.ts';
 import { cleanText } from '../../text.ts';
+import { NO_MESSAGE } from './wire.ts';
 
 const flag = (value: boolean | 0 | 1 | undefined): 0 | 1 | undefined =>
   value === undefined ? undefined : value ? 1 : 0;
@@ -15,8 +16,8 @@ export const updateMessage: Handler<'POST /api/message'> = async (asked) => {
     name: body.name === undefined ? undefined : cleanText(body.name),
     message: body.message === undefined ? undefined : cleanText(body.message),
   };
-  const id = rowId(body.id);
+  const id = rowId(body.id, NO_MESSAGE);
   if (!(await changeMessage(services.store.db, radioOf(principal), id, change)))
-    throw missing('Este mensaje no existe.');
+    throw missing(NO_MESSAGE);
   return { message: 'Mensaje actualizado.' };
 };

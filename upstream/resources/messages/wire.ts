@@ -1,6 +1,8 @@
 import type { Message } from '#lib/contract/messages.ts';
 import type { Message as Row } from '../../store/messages.ts';
 
+export const NO_MESSAGE = 'Este mensaje no existe.';
+
 /** A row as it travels (specification §3). */
 export const toWire = (row: Row): Message => ({
   id: row.id,
