@@ -51,7 +51,7 @@ export function pageFor(pathname: string): Page {
 export function safeReturn(volver: string | null | undefined): string | null {
   if (!volver?.startsWith('/main')) return null;
   const url = URL.parse(volver, 'http://panel.invalid');
-  if (url?.host !== 'panel.invalid') return null;
+  if (url?.host !== 'panel.invalid' || !url.pathname.startsWith('/main/')) return null;
   return 'screen' in pageFor(url.pathname) ? url.pathname + url.search : null;
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type NextRequest, NextResponse } from 'next/server';
+// With its ending: Node's own loader runs this in tests.
+import { type NextRequest, NextResponse } from 'next/server.js';
 import { BffError } from '#lib/bff/errors.ts';
 import { meOf } from '#lib/bff/identity.ts';
 import type { Identity } from '#lib/contract/access.ts';
 import { identityOf } from '#lib/contract/me.ts';
 import { hasEnded } from './ended.ts';
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts';
-import { redirectFor } from './pages.ts';
+import { loginAddress, redirectFor } from './pages.ts';
 import { expiryOf, type Session, sealSession } from './seal.ts';
 import { cookieName, cookieOptions, isSecure, readSession } from './session.ts';
 
@@ -40,11 +41,14 @@ async function renew(response: NextResponse, session: Session): Promise<void> {
 /** Lets a visit pass with a nonce for its scripts, or sends it where the table of pages says. */
 export async function visitPage(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  let session = await readSession(request);
-  const identity = session && (await identityOrNull(session));
+  const address = pathname + search;
+  const found = await readSession(request);
+  const identity = found && (await identityOrNull(found));
   // Asking may have shown that it is over.
-  if (session && hasEnded(session.sid)) session = null;
-  const elsewhere = redirectFor(pathname + search, { signedIn: session !== null, identity });
+  const over = found !== null && hasEnded(found.sid);
+  const session = over ? null : found;
+  let elsewhere = redirectFor(address, { signedIn: session !== null, identity });
+  if (over && elsewhere?.startsWith('/login')) elsewhere = loginAddress(address, 'sesion');
 
   const nonce = randomBytes(16).toString('base64');
   const policy = contentSecurityPolicy(nonce);
