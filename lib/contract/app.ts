@@ -6,20 +6,22 @@ import { z } from './zod.ts';
  * (design §5). The panel never routes these.
  */
 
+/** Counted in UTF-16 units as everywhere: zod's own limit counts code points. */
+const listenerText = (max: number, error: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error, abort: true })
+    .refine((value) => value.length <= max, { error })
+    .default('');
+
 /** What a listener sends, as multipart form fields; files are judged by their content. */
 export const listenerMessage = z.object({
-  name: z
-    .string()
-    .trim()
-    .max(TEXT.listenerName, { error: `El nombre admite hasta ${TEXT.listenerName} caracteres.` })
-    .default(''),
-  message: z
-    .string()
-    .trim()
-    .max(TEXT.listenerMessage, {
-      error: `El mensaje admite hasta ${TEXT.listenerMessage} caracteres.`,
-    })
-    .default(''),
+  name: listenerText(TEXT.listenerName, `El nombre admite hasta ${TEXT.listenerName} caracteres.`),
+  message: listenerText(
+    TEXT.listenerMessage,
+    `El mensaje admite hasta ${TEXT.listenerMessage} caracteres.`,
+  ),
 });
 
 /** Multipart body of a listener's message: fields, both files at their cap, and the envelope. */
