@@ -11,3 +11,12 @@ export function flatIssues(issues: readonly Issue[], prefix: readonly PropertyKe
     return meant ? flatIssues(meant, path) : [{ ...issue, path }];
   });
 }
+
+const UPLOAD_PARTS = new Set<PropertyKey>(['filename', 'filetype', 'value']);
+
+/** The form's control that an issue is about: 'name', 'radio.package', and 'cover' for 'cover.value'. */
+export function fieldOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1);
+  const control = path.length > 1 && last !== undefined && UPLOAD_PARTS.has(last);
+  return (control ? path.slice(0, -1) : path).map(String).join('.');
+}

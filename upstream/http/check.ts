@@ -1,5 +1,5 @@
 import { base64Bytes } from '#lib/contract/fields.ts';
-import { flatIssues } from '#lib/contract/issues.ts';
+import { fieldOf, flatIssues } from '#lib/contract/issues.ts';
 import { IMAGE } from '#lib/contract/limits.ts';
 import type { z } from '#lib/contract/zod.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,7 +22,7 @@ export function check<T extends z.ZodType>(schema: T, value: unknown): z.output<
   if (parsed.success) return parsed.data;
   const issues = flatIssues(parsed.error.issues);
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[path.map(String).join('.')] ??= message;
+  for (const { path, message } of issues) fields[fieldOf(path)] ??= message;
   const heavy = issues.some(({ path }) => tooHeavy(at(value, path)));
   const own = issues.find(({ code }) => code === 'custom')?.message;
   const [first = ''] = Object.values(fields);

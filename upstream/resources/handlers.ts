@@ -17,6 +17,13 @@ import { removeQr } from './qr/delete.ts';
 import { getQr } from './qr/get.ts';
 import { listQrs } from './qr/list.ts';
 import { saveQr } from './qr/save.ts';
+import { createRadio } from './radio/create.ts';
+import { getRadio } from './radio/get.ts';
+import { updateRadio } from './radio/update.ts';
+import { addSubUser } from './roles/add-user.ts';
+import { deleteSubUser } from './roles/delete.ts';
+import { listSubUsers } from './roles/list.ts';
+import { updateSubUser } from './roles/update.ts';
 import { removeSponsor } from './sponsors/delete.ts';
 import { getSponsor } from './sponsors/get.ts';
 import { listSponsors } from './sponsors/list.ts';
@@ -25,6 +32,7 @@ import { getApk } from './storage/apk.ts';
 import { getAudio } from './storage/audios.ts';
 import { getIcon } from './storage/icons.ts';
 import { getImage } from './storage/images.ts';
+import { getUser } from './user/get.ts';
 
 /** Which function answers which call; one without an entry is not offered yet. */
 export const handlers: Handlers = {
@@ -54,4 +62,12 @@ export const handlers: Handlers = {
   'GET /api/qr/{id}': getQr,
   'POST /api/qr': saveQr,
   'DELETE /api/qr/{id}/{image}': removeQr,
+  'GET /api/radio': getRadio,
+  'PUT /api/radio': createRadio,
+  'POST /api/radio': updateRadio,
+  'GET /api/roles/users': listSubUsers,
+  'PUT /api/roles/users': updateSubUser,
+  'DELETE /api/roles/users/{id}': deleteSubUser,
+  'POST /api/roles/add-user': addSubUser,
+  'GET /api/user/{id}': getUser,
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { jpegOf, openHouse, type Station, uploadOf } from '../fixture.ts';
+import { jpegOf, openHouse, type Station, uploadOf } from '../../testing/house.ts';
 
 const MIB = 1_048_576;
 const program = {
@@ -91,17 +91,11 @@ test('C12 covers of 2.5 MB and 8 MB are kept byte for byte, above 10 MB nothing 
     [cover, small],
     [image, large],
   ] as const) {
-    const response = await house.ask(`/api/storage/images/${name}`, {
-      headers: { authentication: station.token },
-    });
-    assert.equal(response.headers.get('content-type'), 'image/jpeg');
-    assert.ok(Buffer.from(await response.arrayBuffer()).equals(bytes));
+    const stored = await house.picture(station, name);
+    assert.ok(stored.bytes.equals(bytes));
+    assert.match(stored.header, /^image\/jpeg inline/);
   }
-  const response = await house.ask(`/api/storage/images/${image}`, {
-    headers: { authentication: station.token },
-    method: 'HEAD',
-  });
-  assert.match(response.headers.get('content-disposition') ?? '', /"portada vieja\.jpg"/);
+  assert.match((await house.picture(station, image)).header, /"portada vieja\.jpg"/);
 
   for (const bytes of [10 * MIB + 1, 10 * MIB + 300_000]) {
     const { status, body } = await station.call('PUT /api/programing', {
@@ -111,7 +105,7 @@ test('C12 covers of 2.5 MB and 8 MB are kept byte for byte, above 10 MB nothing 
     assert.match(body.message ?? '', /10 MB|demasiado grande/);
   }
   assert.equal((await listOf(station)).length, 1);
-  assert.equal((await house.pictures()).length, 2);
+  assert.equal(house.stored().length, 2);
   await create(station, { cover: uploadOf(await jpegOf(10 * MIB)) });
 });
 
@@ -140,7 +134,7 @@ test('pictures are judged by their content, and refused ones leave nothing', asy
     assert.equal(status, 400);
   }
   assert.deepEqual(await listOf(station), []);
-  assert.deepEqual(await house.pictures(), []);
+  assert.deepEqual(house.stored(), []);
 });
 
 test('an update replaces what it brings, removes the old file, and keeps the place in the list', async (t) => {
@@ -159,7 +153,7 @@ test('an update replaces what it brings, removes the old file, and keeps the pla
   });
   assert.equal(status, 200);
   assert.notEqual(body.cover, first.cover);
-  assert.deepEqual(await house.pictures(), [body.cover]);
+  assert.deepEqual(house.stored(), [body.cover]);
   assert.deepEqual(await namesOf(station), ['Otro', 'B']);
   for (const cover of [body.cover, '', null, undefined, 'ajeno.jpg'])
     await station.call('POST /api/programing', { body: { ...program, id: first.id, cover } });
@@ -178,7 +172,7 @@ test('a save over somebody else’s is told, and stores nothing', async (t) => {
   assert.equal(late.status, 409);
   assert.match(late.body.message ?? '', /Otra persona/);
   assert.deepEqual(await namesOf(station), ['De Ana']);
-  assert.deepEqual(await house.pictures(), []);
+  assert.deepEqual(house.stored(), []);
   // The same save again is none over somebody else's; without a version the last one wins.
   assert.equal((await save({ name: 'De Ana', version })).status, 200);
   assert.equal((await save({ name: 'De Carla', version: saved.body.version })).status, 200);
@@ -230,7 +224,7 @@ test('deleting a programme takes its files with it; another radio’s is not the
   );
   const remove = () => station.call('DELETE /api/programing/{id}', { params: { id: own.id } });
   assert.equal((await remove()).status, 200);
-  assert.deepEqual(await house.pictures(), []);
+  assert.deepEqual(house.stored(), []);
   assert.equal((await remove()).status, 404);
 });
 
@@ -249,7 +243,7 @@ test('only a cover or a banner of an own programme can be removed as an image', 
   assert.equal((await remove(station, own.cover)).status, 404);
   const { body } = await station.call('GET /api/programing/{id}', { params: { id: own.id } });
   assert.deepEqual([body.cover, body.image, body.version], ['', own.image, own.version]);
-  assert.deepEqual(await house.pictures(), [own.image, sponsor.body.image].sort());
+  assert.deepEqual(house.stored(), [own.image, sponsor.body.image].sort());
 });
 
 test('a duplicate gets copies of the pictures that its original shows', async (t) => {
@@ -261,12 +255,10 @@ test('a duplicate gets copies of the pictures that its original shows', async (t
   assert.notEqual(copy.cover, first.cover);
   assert.equal(copy.image, '');
   await station.call('DELETE /api/programing/{id}', { params: { id: first.id } });
-  assert.deepEqual(await house.pictures(), [copy.cover]);
-  const response = await house.ask(`/api/storage/images/${copy.cover}`, {
-    headers: { authentication: station.token },
-  });
-  assert.ok(Buffer.from(await response.arrayBuffer()).equals(bytes));
-  assert.match(response.headers.get('content-disposition') ?? '', /tapa\.jpg/);
+  assert.deepEqual(house.stored(), [copy.cover]);
+  const stored = await house.picture(station, copy.cover);
+  assert.ok(stored.bytes.equals(bytes));
+  assert.match(stored.header, /tapa\.jpg/);
   const stolen = await other.call('PUT /api/programing', {
     body: { ...program, cover: copy.cover },
   });
@@ -292,15 +284,9 @@ test('C18 fields that are nobody’s to set are dropped', async (t) => {
 test('a sub-user needs the flag programmation', async (t) => {
   const house = await openHouse(t);
   const station = await house.station();
-  const subUser = await house.person(2, station.radioId);
-  assert.equal((await subUser.call('GET /api/programing')).status, 403);
-  await house.services.store.db
-    .insertInto('user_flags')
-    .values({
-      user_id: subUser.userId,
-      ...{ messages: 0, push: 0, sponsor: 0, programmation: 1, notes: 0, configuration: 0 },
-    })
-    .execute();
+  const without = await house.subUser(station.radioId, { push: 1 });
+  assert.equal((await without.call('GET /api/programing')).status, 403);
+  const subUser = await house.subUser(station.radioId, { programmation: 1 });
   assert.equal((await subUser.call('GET /api/programing')).status, 200);
   assert.equal((await subUser.call('PUT /api/programing', { body: program })).status, 200);
 });

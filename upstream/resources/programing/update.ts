@@ -1,24 +1,24 @@
 import { type Handler, radioOf, rowId } from '../../http/handler.ts';
+import { missing } from '../../refusal.ts';
 import { changeProgram, oneProgram } from '../../store/programs.ts';
 import { pictureIn } from '../uploads.ts';
 import { bringsNews, changedMeanwhile, isCurrent } from '../versions.ts';
 import { withPictures } from '../with-pictures.ts';
 import { textOf } from './form.ts';
-import { noProgram } from './missing.ts';
-import { toWire } from './wire.ts';
+import { NO_PROGRAM, toWire } from './wire.ts';
 
 /** Updates a programme; its place in the list stays. */
 export const updateProgram: Handler<'POST /api/programing'> = async (asked) => {
   const { services, principal, body } = asked;
   const radioId = radioOf(principal);
-  const id = rowId(body.id ?? '');
+  const id = rowId(body.id ?? '', NO_PROGRAM);
   const pictures = {
     image: await pictureIn('image', body.image),
     cover: await pictureIn('cover', body.cover),
   };
   const program = await withPictures(services, radioId, pictures, async (trx, names) => {
     const row = await oneProgram(trx, radioId, id).executeTakeFirst();
-    if (!row) throw noProgram();
+    if (!row) throw missing(NO_PROGRAM);
     const image = names.image ?? row.image;
     const cover = names.cover ?? row.cover;
     const change = { ...textOf(body), image, cover };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jpegOf, openHouse, type Station, uploadOf } from '../fixture.ts';
+import { jpegOf, openHouse, type Station, uploadOf } from '../../testing/house.ts';
 
 const save = (station: Station, body: object) => station.call('POST /api/qr', { body });
 const listOf = async (station: Station) => (await station.call('GET /api/qr')).body;
@@ -35,7 +35,7 @@ test('a QR needs a name of three characters, spaces not counted, and an image', 
     assert.match(body.fields?.name ?? '', /3 caracteres/);
   }
   assert.equal((await save(station, { name: 'abc' })).body.message, 'Agregue una imagen');
-  assert.deepEqual(await house.pictures(), []);
+  assert.deepEqual(house.stored(), []);
   assert.equal((await save(station, { name: 'abc', image })).status, 200);
 });
 
@@ -59,12 +59,12 @@ test('another radio’s QR is not there, and a wrong image’s name deletes noth
   assert.equal((await remove(other, image)).status, 404);
   assert.equal((await remove(station, 'otra.jpg')).status, 404);
   assert.equal((await remove(station, image)).status, 200);
-  assert.deepEqual(await house.pictures(), []);
+  assert.deepEqual(house.stored(), []);
 });
 
 test('sub-users have no QR section, whatever their flags', async (t) => {
   const house = await openHouse(t);
   const station = await house.station();
-  const subUser = await house.person(2, station.radioId);
+  const subUser = await house.subUser(station.radioId);
   assert.equal((await subUser.call('GET /api/qr')).status, 403);
 });

@@ -1,13 +1,13 @@
 import { TEXT } from '#lib/contract/limits.ts';
 import { type Handler, radioOf, rowId } from '../../http/handler.ts';
-import { Refusal } from '../../refusal.ts';
+import { missing, Refusal } from '../../refusal.ts';
 import { addQr, changeQr, oneQr } from '../../store/qrs.ts';
 import { cleanLine } from '../../text.ts';
 import { imageNeeded } from '../required-image.ts';
 import { pictureIn } from '../uploads.ts';
 import { bringsNews, changedMeanwhile, isCurrent } from '../versions.ts';
 import { withPictures } from '../with-pictures.ts';
-import { noQr, toWire } from './wire.ts';
+import { NO_QR, toWire } from './wire.ts';
 
 function nameOf(sent: string): string {
   const name = cleanLine(sent);
@@ -20,7 +20,7 @@ function nameOf(sent: string): string {
 /** Creates a QR image or, with an id, updates it. It always has a picture (specification §5). */
 export const saveQr: Handler<'POST /api/qr'> = async ({ services, principal, body }) => {
   const radioId = radioOf(principal);
-  const id = body.id === undefined || body.id === null ? null : rowId(body.id);
+  const id = body.id === undefined || body.id === null ? null : rowId(body.id, NO_QR);
   const name = nameOf(body.name);
   const picture = await pictureIn('image', body.image);
   if (id === null && !picture) throw imageNeeded();
@@ -29,7 +29,7 @@ export const saveQr: Handler<'POST /api/qr'> = async ({ services, principal, bod
     const { image } = names;
     if (id === null) return { answer: await addQr(trx, radioId, { name, image }, services.now()) };
     const row = await oneQr(trx, radioId, id).executeTakeFirst();
-    if (!row) throw noQr();
+    if (!row) throw missing(NO_QR);
     const change = { name, image: image ?? row.image };
     if (!change.image) throw imageNeeded();
     if (!bringsNews(row, change)) return { answer: row };

@@ -1,16 +1,17 @@
 import { type Handler, radioOf, rowId } from '../../http/handler.ts';
+import { missing } from '../../refusal.ts';
 import { addSponsor, changeSponsor, oneSponsor } from '../../store/sponsors.ts';
 import { imageNeeded } from '../required-image.ts';
 import { pictureIn } from '../uploads.ts';
 import { bringsNews, changedMeanwhile, isCurrent } from '../versions.ts';
 import { withPictures } from '../with-pictures.ts';
-import { noSponsor, toWire } from './wire.ts';
+import { NO_SPONSOR, toWire } from './wire.ts';
 
 /** Creates a sponsor or, with an id, updates it. It always has a picture (specification §5). */
 export const saveSponsor: Handler<'POST /api/sponsor'> = async (asked) => {
   const { services, principal, body } = asked;
   const radioId = radioOf(principal);
-  const id = body.id === undefined || body.id === null ? null : rowId(body.id);
+  const id = body.id === undefined || body.id === null ? null : rowId(body.id, NO_SPONSOR);
   const picture = await pictureIn('image', body.image);
   if (id === null && !picture) throw imageNeeded();
   const { link } = body;
@@ -20,7 +21,7 @@ export const saveSponsor: Handler<'POST /api/sponsor'> = async (asked) => {
     if (id === null)
       return { answer: await addSponsor(trx, radioId, { link, image }, services.now()) };
     const row = await oneSponsor(trx, radioId, id).executeTakeFirst();
-    if (!row) throw noSponsor();
+    if (!row) throw missing(NO_SPONSOR);
     const change = { link, image: image ?? row.image };
     if (!change.image) throw imageNeeded();
     if (!bringsNews(row, change)) return { answer: row };

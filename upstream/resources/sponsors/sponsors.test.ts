@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jpegOf, openHouse, type Station, uploadOf } from '../fixture.ts';
+import { jpegOf, openHouse, type Station, uploadOf } from '../../testing/house.ts';
 
 const save = (station: Station, body: object) => station.call('POST /api/sponsor', { body });
 const listOf = async (station: Station) => (await station.call('GET /api/sponsor')).body;
@@ -41,7 +41,7 @@ test('a sponsor without an image is refused, and so is a link that is none', asy
   assert.equal(bad.status, 400);
   assert.match(bad.body.fields?.link ?? '', /https:/);
   assert.deepEqual(await listOf(station), []);
-  assert.deepEqual(await house.pictures(), []);
+  assert.deepEqual(house.stored(), []);
 });
 
 test('C12 a sponsor’s image of 3 MB is saved', async (t) => {
@@ -56,10 +56,10 @@ test('a new image takes the old one’s place, and a stale save is told', async 
   const station = await house.station();
   const { id, version } = await create(station);
   const second = await save(station, { id, link: '', version, image: uploadOf(await jpegOf(999)) });
-  assert.deepEqual(await house.pictures(), [second.body.image]);
+  assert.deepEqual(house.stored(), [second.body.image]);
   const stale = await save(station, { id, version, link: 'a.b', image: uploadOf(await jpegOf()) });
   assert.equal(stale.status, 409);
-  assert.deepEqual(await house.pictures(), [second.body.image]);
+  assert.deepEqual(house.stored(), [second.body.image]);
 });
 
 test('a sponsor goes with its own image’s name alone, and only from its own radio', async (t) => {
@@ -75,7 +75,7 @@ test('a sponsor goes with its own image’s name alone, and only from its own ra
   assert.equal((await other.call('GET /api/sponsor/{id}', { params: { id: one.id } })).status, 404);
   assert.equal((await listOf(station)).length, 2);
   assert.equal((await remove(station, one.id, one.image)).status, 200);
-  assert.deepEqual(await house.pictures(), [two.image]);
+  assert.deepEqual(house.stored(), [two.image]);
 });
 
 test('a sponsor that has no image is deleted by =', async (t) => {
