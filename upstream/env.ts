@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from '#lib/contract/zod.ts';
+import { type BuildSettings, buildSettings, buildShape } from './builds/settings.ts';
+import { type GoogleSettings, googleSettings, googleShape } from './google/settings.ts';
 
 /** A whole number written as text, within bounds, or `value` when the variable is missing or ''. */
 const whole = (name: string, value: number, min: number, max: number, what: string) =>
@@ -64,6 +66,15 @@ const schema = z.object({
       error:
         'DATABASE_URL: esta versión guarda sus datos en SQLite, dentro de DATA_DIR; deja la variable vacía.',
     }),
+  BUILD_TIMEOUT_MINUTES: whole(
+    'BUILD_TIMEOUT_MINUTES',
+    60,
+    1,
+    1_440,
+    'cuántos minutos puede tardar una compilación',
+  ),
+  ...buildShape,
+  ...googleShape,
 });
 
 export interface Settings {
@@ -79,6 +90,8 @@ export interface Settings {
   /** Own proxies in front of the listeners' side, for X-Forwarded-For. */
   appProxyHops: number;
   logLevel: (typeof LEVELS)[number];
+  builds: BuildSettings;
+  google: GoogleSettings;
 }
 
 /** Settings that can't be used; `message` has a line for each, in Spanish. */
@@ -98,5 +111,7 @@ export function settingsFrom(env: Record<string, string | undefined>): Settings 
     appRatePerMinute: data.APP_RATE_PER_MINUTE,
     appProxyHops: data.APP_PROXY_HOPS,
     logLevel: data.LOG_LEVEL,
+    builds: buildSettings(data, data.BUILD_TIMEOUT_MINUTES),
+    google: googleSettings(data),
   };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
+import { type GoogleSignIn, googleSignIn } from './google/sign-in.ts';
 import { folderMedia } from './media/folder.ts';
 import type { Media } from './media/media.ts';
 import { type Attempts, signInAttempts } from './resources/login/attempts.ts';
@@ -11,6 +12,8 @@ export interface Services {
   store: Store;
   media: Media;
   attempts: Attempts;
+  /** null: no service account is set. */
+  google: GoogleSignIn | null;
   log: Logger;
   /** Milliseconds; tests move it. */
   now: () => number;
@@ -29,5 +32,6 @@ export async function openServices(
     store: await openStore(settings.dataDir),
     media: folderMedia(settings.dataDir),
     attempts: signInAttempts(),
+    google: settings.google.account && googleSignIn(settings.google.account),
   };
 }

@@ -1,0 +1,90 @@
+import { z } from '#lib/contract/zod.ts';
+
+export interface BuildSettings {
+  /** Program and arguments; null: BUILD_COMMAND is not set. */
+  command: readonly string[] | null;
+  /** ms. */
+  timeLimit: number;
+  git: {
+    /** null: FLAVORS_GIT_REMOTE is not set. May carry a user and a password: never said or logged. */
+    remote: string | null;
+    branch: string;
+  };
+  /** What signing passwords are encrypted with; null: one is made and kept in the data folder. */
+  signingSecret: string | null;
+}
+
+const MINUTE = 60_000;
+const SECRET_LENGTH = 32;
+
+function commandIn(found: string): string[] | null {
+  if (!found.startsWith('[')) return found.split(/\s+/);
+  try {
+    const parsed = z.array(z.string()).safeParse(JSON.parse(found));
+    return parsed.success && parsed.data[0] ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export const buildShape = {
+  BUILD_COMMAND: z
+    .string()
+    .trim()
+    .optional()
+    .transform((found, context) => {
+      if (!found) return null;
+      const command = commandIn(found);
+      if (command) return command;
+      context.addIssue(
+        `BUILD_COMMAND: se encontró «${found}»; se espera un programa con sus argumentos, por ejemplo /opt/cabina/compilar.sh, o una lista JSON: ["/opt/mis apps/compilar.sh","--rapido"].`,
+      );
+      return z.NEVER;
+    }),
+  FLAVORS_GIT_REMOTE: z
+    .string()
+    .trim()
+    .optional()
+    .transform((found, context) => {
+      if (!found) return null;
+      // What begins with a dash git would take for an option; '::' names a program to run.
+      if (/^[^-]/.test(found) && !/^\w+::/.test(found)) return found;
+      context.addIssue(
+        'FLAVORS_GIT_REMOTE: se espera la dirección de un repositorio, por ejemplo https://usuario:clave@git.mi-radio.com/flavors.git',
+      );
+      return z.NEVER;
+    }),
+  FLAVORS_GIT_BRANCH: z
+    .string()
+    .trim()
+    .optional()
+    .transform((found, context) => {
+      if (!found) return 'main';
+      if (/^[A-Za-z0-9][\w./-]{0,99}$/.test(found) && !/\.\.|\/\/|\/$|\.lock$|\.$/.test(found))
+        return found;
+      context.addIssue(
+        `FLAVORS_GIT_BRANCH: se encontró «${found}»; se espera el nombre de una rama, por ejemplo main.`,
+      );
+      return z.NEVER;
+    }),
+  SIGNING_SECRET: z
+    .string()
+    .optional()
+    .transform((found, context) => {
+      if (!found) return null;
+      if (found.length >= SECRET_LENGTH) return found;
+      context.addIssue(
+        `SIGNING_SECRET: tiene ${found.length} caracteres; se espera un texto de ${SECRET_LENGTH} o más.`,
+      );
+      return z.NEVER;
+    }),
+};
+
+const shape = z.object(buildShape);
+
+export const buildSettings = (data: z.output<typeof shape>, minutes: number): BuildSettings => ({
+  command: data.BUILD_COMMAND,
+  timeLimit: minutes * MINUTE,
+  git: { remote: data.FLAVORS_GIT_REMOTE, branch: data.FLAVORS_GIT_BRANCH },
+  signingSecret: data.SIGNING_SECRET,
+});
