@@ -11,7 +11,7 @@ function ring(radius: number): string {
 /** The booth's side of the sign-in: the mark, grown to fill the wall. */
 export function BoothArt() {
   return (
-    <div
+    <header
       data-booth
       className="relative flex min-h-48 flex-col justify-between overflow-hidden bg-booth p-6 pb-12 text-booth-ink drawer:min-h-dvh drawer:p-10"
     >
@@ -48,6 +48,6 @@ export function BoothArt() {
           lugar.
         </p>
       </div>
-    </div>
+    </header>
   );
 }

@@ -52,7 +52,7 @@ export function Dialog({
   open,
   onClose,
   title,
-  titleClassName = 'text-lg font-semibold',
+  titleClassName = 'mb-4 text-lg font-semibold',
   kind = 'dialog',
   children,
   className,

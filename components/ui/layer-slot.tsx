@@ -15,5 +15,5 @@ export function LayerSlot() {
   const register = useContext(LayerSlots);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useEffect(() => (slot ? register(slot) : undefined), [slot, register]);
-  return <div ref={setSlot} role="status" aria-live="polite" />;
+  return <div ref={setSlot} role="status" aria-live="polite" className="fixed" />;
 }
