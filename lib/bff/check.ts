@@ -46,19 +46,22 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   return parsed.success ? parsed.data : refuse(parsed.error, value);
 }
 
-/** A separator or dot that is still encoded: an upstream that decodes twice would walk out by it. */
-const ENCODED_TWICE = /%(?:00|25|2e|2f|5c)/i;
+/** A separator or dot that is still encoded, or a dot folder between '$': some upstream would walk out by it. */
+const WALKS_OUT = /%(?:00|25|2e|2f|5c)|\uFFFD|(?:^|\$)\.{1,2}(?:\$|$)/i;
 
-/** @throws BffError 400 with fields */
-export function checkParams(name: CallName, params: unknown): Record<string, string> {
-  const parts = checked(callOf(name).params, params) as Record<string, string>;
-  if (Object.values(parts).some((part) => ENCODED_TWICE.test(part))) throw new BffError(400);
+function checkedParts(schema: z.ZodType, value: unknown): Record<string, string> {
+  const parts = checked(schema, value) as Record<string, string>;
+  if (Object.values(parts).some((part) => WALKS_OUT.test(part))) throw new BffError(400);
   return parts;
 }
 
 /** @throws BffError 400 with fields */
-export const checkQuery = (name: CallName, query: unknown): Record<string, string | undefined> =>
-  checked(callOf(name).query, query) as Record<string, string | undefined>;
+export const checkParams = (name: CallName, params: unknown): Record<string, string> =>
+  checkedParts(callOf(name).params, params);
+
+/** @throws BffError 400 with fields */
+export const checkQuery = (name: CallName, query: unknown): Record<string, string> =>
+  checkedParts(callOf(name).query, query);
 
 /**
  * The body as JSON text, only with what the contract names; undefined where a call has none.

@@ -101,3 +101,9 @@ export function errorFrom(
     ...(retryAfter && /^[\w,: ]{1,40}$/.test(retryAfter) && { retryAfter }),
   });
 }
+
+/** The same error; after an effect it says that nobody knows whether it happened. */
+export function doubtful(error: BffError, effect: boolean | undefined): BffError {
+  if (!effect || error.unknown) return error;
+  return new BffError(error.status, `${error.message} ${LOOK_FIRST}`, { unknown: true });
+}

@@ -2,7 +2,7 @@ import { hasEffect } from '#lib/contract/call.ts';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { endSession } from '#lib/session/ended.ts';
 import type { Session } from '#lib/session/seal.ts';
-import { BffError, errorFrom, LOOK_FIRST, SESSION_ENDED } from './errors.ts';
+import { BffError, doubtful, errorFrom, SESSION_ENDED } from './errors.ts';
 import { remembered } from './json-memo.ts';
 import { forgetMe } from './me-cache.ts';
 import { normalise, valueIn } from './normalise.ts';
@@ -31,12 +31,6 @@ export interface Reply<T> {
 const isPage = (bytes: Buffer): boolean =>
   bytes.toString('utf8', 0, 64).trimStart().startsWith('<');
 
-/** The same error; after an effect it says that nobody knows whether it happened. */
-function doubtful(error: BffError, { effect }: Outgoing): BffError {
-  if (!effect || error.unknown) return error;
-  return new BffError(error.status, `${error.message} ${LOOK_FIRST}`, { unknown: true });
-}
-
 /** The error that a failed answer stands for; a 401 ends the session that asked. */
 export async function failureOf(
   incoming: Incoming,
@@ -55,7 +49,7 @@ export async function failureOf(
   const body = valueIn(bytes, header('content-type')) ?? null;
   const error = errorFrom(status, body, header('retry-after'), isPage(bytes));
   // A gateway speaks for a server that may have done it.
-  return error.status === 502 || error.status === 504 ? doubtful(error, outgoing) : error;
+  return error.status === 502 || error.status === 504 ? doubtful(error, outgoing.effect) : error;
 }
 
 /** What came back, before it is read as anything. */
@@ -85,7 +79,7 @@ function dataIn({ header, bytes, outgoing }: Raw): unknown {
   try {
     return normalise(outgoing.name, valueIn(bytes, header('content-type')));
   } catch (error) {
-    throw error instanceof BffError ? doubtful(error, outgoing) : error;
+    throw error instanceof BffError ? doubtful(error, outgoing.effect) : error;
   }
 }
 

@@ -6,7 +6,7 @@ import { addressOf } from '#lib/contract/address.ts';
 import type { CallName } from '#lib/contract/calls.ts';
 import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { BffError, LOOK_FIRST, NOT_UNDERSTOOD, TOO_SLOW, UNREACHABLE } from './errors.ts';
+import { BffError, doubtful, NOT_UNDERSTOOD, TOO_SLOW, UNREACHABLE } from './errors.ts';
 
 /**
  * The only place where the panel speaks to the upstream. Node's own client and not `fetch`: a stream
@@ -58,6 +58,9 @@ const NEVER_ARRIVED = new Set([
   'EHOSTUNREACH',
 ]);
 
+/** Bytes that are no HTTP, or not packed as they say. */
+const GARBLED = /^(?:Z_|ERR__|ERR_BROTLI|HPE_)/;
+
 /** The error of a call that was cut on its way; 499 when it was the browser who left. */
 export function cutError(
   error: unknown,
@@ -69,9 +72,8 @@ export function cutError(
   const { code = '', message } = error as NodeJS.ErrnoException;
   const slow = limit?.aborted === true || code === 'ETIMEDOUT';
   log().warn({ call: name, code, slow, error: message }, 'the upstream did not answer');
-  const unknown = effect === true && !NEVER_ARRIVED.has(code);
-  const text = slow ? TOO_SLOW : UNREACHABLE;
-  return new BffError(slow ? 504 : 502, unknown ? `${text} ${LOOK_FIRST}` : text, { unknown });
+  const text = slow ? TOO_SLOW : GARBLED.test(code) ? NOT_UNDERSTOOD : UNREACHABLE;
+  return doubtful(new BffError(slow ? 504 : 502, text), effect && !NEVER_ARRIVED.has(code));
 }
 
 /** The time limit of a JSON call, its answer's last byte included. */
@@ -105,7 +107,7 @@ function incomingOf(message: IncomingMessage, outgoing: Outgoing): Incoming {
   const unpack = UNPACKERS[encoding];
   if (!unpack) {
     message.destroy();
-    throw new BffError(502);
+    throw doubtful(new BffError(502), outgoing.effect);
   }
   // Its error reaches whoever reads.
   return { status, header, packed, body: pipeline(message, unpack(), () => undefined) };
@@ -162,7 +164,7 @@ export async function send(outgoing: Outgoing, limit: AbortSignal): Promise<Inco
     if (status >= 300 && status < 400 && status !== 304) {
       message.destroy();
       log().warn({ call: name, status }, 'the upstream answered with a redirect');
-      throw new BffError(502);
+      throw doubtful(new BffError(502), outgoing.effect);
     }
     return incomingOf(message, outgoing);
   } catch (error) {

@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import type { Behaviour, Recorded } from '#e2e/recorder.ts';
+import { cookieOf, meAnswer, sessionOf, startPanel } from './fixture.ts';
+import { serveCall } from './node.ts';
+
+const SOUND = Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251));
+const ETAG = '"v1"';
+
+/** An upstream that knows ranges, as RFC 9110 has them. */
+function ranged({ headers, method }: Recorded): Behaviour {
+  const common = { 'content-type': 'audio/mp4', 'accept-ranges': 'bytes', etag: ETAG };
+  if (headers['if-none-match'] === ETAG) return { status: 304, headers: common };
+  const usable = headers['if-range'] === undefined || headers['if-range'] === ETAG;
+  const found = /^bytes=(\d*)-(\d*)$/.exec(String(headers.range ?? ''));
+  if (!found || !usable || method === 'HEAD') return { body: SOUND, headers: common };
+  const [, first = '', last = ''] = found;
+  const start = first ? Number(first) : SOUND.length - Number(last);
+  const end = first && last ? Math.min(Number(last), SOUND.length - 1) : SOUND.length - 1;
+  if (first && last && Number(last) < Number(first)) return { body: SOUND, headers: common };
+  if (start >= SOUND.length)
+    return { status: 416, headers: { 'content-range': `bytes */${SOUND.length}` } };
+  const range = `bytes ${start}-${end}/${SOUND.length}`;
+  return {
+    status: 206,
+    body: SOUND.subarray(start, end + 1),
+    headers: { ...common, 'content-range': range },
+  };
+}
+
+/** The door as Next's pages route has it, over a real connection. */
+async function startDoor(t: TestContext) {
+  const panel = await startPanel(t);
+  const server = createServer((req, res) => void serveCall(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  panel.upstream.on('GET /api/me', { body: meAnswer(1) });
+  const cookie = await cookieOf(sessionOf({ role: 1 }));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+    fetch(base + path, { ...init, headers: { cookie, ...headers } });
+  return { ...panel, get, cookie };
+}
+
+const bytes = async (response: Response): Promise<Buffer> =>
+  Buffer.from(await response.arrayBuffer());
+
+test('C10 ranges come back as they were asked for, with their lengths', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  upstream.on('/api/storage/', ranged);
+  const path = '/api/storage/audios/x.m4a';
+  const whole = await get(path);
+  assert.equal(whole.status, 200);
+  assert.equal(whole.headers.get('accept-ranges'), 'bytes');
+  assert.equal(whole.headers.get('content-length'), '5000');
+  assert.deepEqual(await bytes(whole), SOUND);
+  const cases: [string, string, Buffer][] = [
+    ['bytes=0-1', 'bytes 0-1/5000', SOUND.subarray(0, 2)],
+    ['bytes=100-', 'bytes 100-4999/5000', SOUND.subarray(100)],
+    ['bytes=-500', 'bytes 4500-4999/5000', SOUND.subarray(4_500)],
+  ];
+  for (const [range, contentRange, part] of cases) {
+    const response = await get(path, { range });
+    assert.equal(response.status, 206, range);
+    assert.equal(response.headers.get('content-range'), contentRange);
+    assert.equal(response.headers.get('content-length'), String(part.length));
+    assert.deepEqual(await bytes(response), part);
+  }
+  for (const range of ['bytes=5-2', 'bytes=0-1,5-6', 'lineas=1-2']) {
+    const response = await get(path, { range });
+    assert.equal(response.status, 200, range);
+    assert.equal((await bytes(response)).length, SOUND.length);
+  }
+});
+
+test('C10 an impossible range is a 416 in Spanish that says how long the file is', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  upstream.on('/api/storage/', ranged);
+  const response = await get('/api/storage/audios/x.m4a', { range: 'bytes=999999999-' });
+  assert.equal(response.status, 416);
+  assert.equal(response.headers.get('content-range'), 'bytes */5000');
+  assert.match(await response.text(), /El archivo no tiene la parte pedida/);
+});
+
+test('C10 If-Range and If-None-Match work, and HEAD has the length without the bytes', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  upstream.on('/api/storage/', ranged);
+  const path = '/api/storage/audios/x.m4a';
+  const same = await get(path, { range: 'bytes=0-1', 'if-range': ETAG });
+  assert.equal(same.status, 206);
+  const other = await get(path, { range: 'bytes=0-1', 'if-range': '"v0"' });
+  assert.equal(other.status, 200);
+  const known = await get(path, { 'if-none-match': ETAG });
+  assert.equal(known.status, 304);
+  assert.equal(known.headers.get('etag'), ETAG);
+  const head = await get(path, {}, { method: 'HEAD' });
+  assert.equal(head.headers.get('content-length'), '5000');
+  assert.equal(upstream.of('HEAD /api/storage/audios/x.m4a').length, 1);
+});
+
+test('C10 a long file passes piece by piece and is not kept', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  const size = 100 * 1_048_576;
+  upstream.on('/api/storage/', { body: Buffer.alloc(size, 1) });
+  const response = await get('/api/storage/audios/largo.mp3');
+  let most = 0;
+  let seen = 0;
+  for await (const piece of response.body ?? []) {
+    seen += piece.byteLength;
+    most = Math.max(most, piece.byteLength);
+  }
+  assert.equal(seen, size);
+  assert.ok(most < 1_048_576);
+});
+
+test('C10 who leaves ends the upstream’s stream too', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  const gone = new AbortController();
+  upstream.on('/api/storage/', { body: SOUND, drip: 5 });
+  const response = await get('/api/storage/audios/x.mp3', {}, { signal: gone.signal });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  gone.abort();
+  await assert.rejects(async () => {
+    while (!(await reader?.read())?.done);
+  });
+});
+
+test('a file that breaks off breaks off, and never looks whole', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  upstream.on('/api/storage/', { body: Buffer.alloc(500_000), resetAfter: 100_000 });
+  const response = await get('/api/storage/audios/x.mp3');
+  await assert.rejects(response.arrayBuffer());
+});
+
+test('C04 packed files are unpacked, without the packed length', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  for (const folder of ['images/a.png', 'audios/a.mp3', 'apk/a.apk'])
+    for (const encoding of ['gzip', 'br', 'deflate'] as const) {
+      upstream.on('/api/storage/', { body: SOUND, encoding, headers: { etag: ETAG } });
+      const response = await get(`/api/storage/${folder}`);
+      assert.equal(response.headers.get('content-encoding'), null);
+      assert.equal(response.headers.get('content-length'), null);
+      assert.deepEqual(await bytes(response), SOUND, `${folder} ${encoding}`);
+    }
+});
+
+test('what is no file is an error in Spanish', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  const cases: [Behaviour, number][] = [
+    [{ status: 404, body: { message: 'No existe' } }, 404],
+    [{ status: 403, body: '<html>' }, 403],
+    [{ body: '<html>', headers: { 'content-type': 'text/html' } }, 502],
+    [{ status: 204 }, 502],
+    [{ body: SOUND, encoding: 'wrong' }, 502],
+    [{ status: 301, headers: { location: 'http://evil.test/' } }, 502],
+    [{ hangUp: true }, 502],
+    [{ delay: Number.POSITIVE_INFINITY }, 504],
+  ];
+  for (const [behaviour, status] of cases) {
+    upstream.on('/api/storage/', behaviour);
+    const response = await get('/api/storage/images/x.png');
+    assert.equal(response.status, status, JSON.stringify(behaviour));
+    const { message } = (await response.json()) as { message: string };
+    assert.ok(message && !message.includes('<'));
+  }
+});
+
+test('a file’s type comes from a list, the rest is to be saved and may not run', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  const cases: [string, string | undefined, string, string][] = [
+    ['images/x.png', 'image/png', 'image/png', 'inline'],
+    ['images/x.jpg', 'image/jpg; charset=binary', 'image/jpeg', 'inline'],
+    ['images/x.webp', 'application/octet-stream', 'image/webp', 'inline'],
+    ['audios/x.m4a', 'audio/x-m4a', 'audio/mp4', 'inline'],
+    ['audios/x.3gp', 'video/3gpp', 'audio/3gpp', 'inline'],
+    ['audios/x.webm', 'video/webm', 'audio/webm', 'inline'],
+    ['images/x.svg', 'image/svg+xml', 'application/octet-stream', 'attachment'],
+    ['images/x.png', 'image/svg+xml', 'application/octet-stream', 'attachment'],
+    ['images/x.html', 'application/octet-stream', 'application/octet-stream', 'attachment'],
+    ['images/x.png', 'text/javascript', 'application/octet-stream', 'attachment'],
+    ['apk/x.txt', 'text/plain', 'text/plain; charset=utf-8', 'attachment'],
+    [
+      'apk/clasica/x.apk',
+      'application/vnd.android.package-archive',
+      'application/vnd.android.package-archive',
+      'attachment',
+    ],
+  ];
+  for (const [path, said, type, way] of cases) {
+    upstream.on('/api/storage/', { body: SOUND, headers: { 'content-type': said ?? '' } });
+    const { headers } = await get(`/api/storage/${path}`);
+    assert.equal(headers.get('content-type'), type, `${path} as ${said}`);
+    assert.equal(headers.get('content-disposition')?.split(';')[0], way, path);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
+    assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
+    assert.equal(headers.get('cache-control'), 'private, no-cache');
+  }
+});
+
+test('C16 names with accents, quotes, signs and emoji are kept, and make no header', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  upstream.on('/api/storage/', {
+    body: SOUND,
+    headers: { 'content-disposition': 'attachment; filename="evil.exe"' },
+  });
+  const names = [
+    'canción niño €.m4a',
+    '"comillas".png',
+    'a;b.jpg',
+    'emoji😀.png',
+    "100%_d'o(n)*!.png",
+    `${'ñ'.repeat(240)}.png`,
+  ];
+  for (const folder of ['images', 'audios', 'apk'])
+    for (const name of names) {
+      const response = await get(`/api/storage/${folder}/${encodeURIComponent(name)}`);
+      assert.equal(response.status, 200, name);
+      const header = response.headers.get('content-disposition') ?? '';
+      const found = /^\w+; filename="([ -~]*)"; filename\*=UTF-8''([\w.~%#$&+^`|-]+)$/.exec(header);
+      assert.ok(found, header);
+      assert.doesNotMatch(found[1] ?? '', /["\\%;]/);
+      assert.equal(decodeURIComponent(found[2] ?? ''), name);
+    }
+  for (const name of ['línea\r\nX-Evil: 1.png', 'a'.repeat(300)]) {
+    const response = await get(`/api/storage/images/${encodeURIComponent(name)}`);
+    assert.equal(response.status, 400);
+    assert.equal(response.headers.get('x-evil'), null);
+  }
+});
+
+test('C11 a file needs a session of its own, whatever its name ends with', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  upstream.on('/api/storage/', { body: SOUND });
+  for (const path of [
+    'images/a.jpg',
+    'images/a.png',
+    'images/a.webp',
+    'audios/a.m4a',
+    'icons/x/res/mipmap-mdpi/ic_launcher.png',
+    'apk/a.apk',
+  ]) {
+    const response = await get(`/api/storage/${path}`, { cookie: '' });
+    assert.equal(response.status, 401, path);
+  }
+  assert.equal(upstream.requests.length, 0);
+});
+
+test('C11 without the flag no voice note, without role 1 no build', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  upstream.on('/api/storage/', { body: SOUND });
+  upstream.on('GET /api/me', { body: meAnswer(0, ['push']) });
+  const cookie = await cookieOf(sessionOf());
+  assert.equal((await get('/api/storage/images/a.png', { cookie })).status, 200);
+  assert.equal((await get('/api/storage/audios/a.mp3', { cookie })).status, 403);
+  assert.equal((await get('/api/storage/apk/a.apk', { cookie })).status, 403);
+  assert.equal(upstream.of('/api/storage/').length, 1);
+});
+
+test('a file’s address takes GET and HEAD alone', async (t) => {
+  const { get } = await startDoor(t);
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const response = await get('/api/storage/images/a.png', {}, { method });
+    assert.equal(response.status, 405, method);
+    assert.equal(response.headers.get('allow'), 'GET, HEAD');
+  }
+});
+
+test('only what a file needs goes up', async (t) => {
+  const { upstream, get, cookie } = await startDoor(t);
+  upstream.on('/api/storage/', { body: SOUND });
+  await get('/api/storage/images/a.png', {
+    range: 'bytes=0-1',
+    authentication: 'del navegador',
+    authorization: 'Basic x',
+    'x-forwarded-for': '1.2.3.4',
+    'x-http-method-override': 'DELETE',
+    referer: 'http://localhost/',
+  });
+  const [{ headers } = { headers: {} as Recorded['headers'] }] = upstream.of('/api/storage/');
+  assert.deepEqual(Object.keys(headers).sort(), [
+    'accept',
+    'accept-encoding',
+    'authentication',
+    'connection',
+    'content-type',
+    'host',
+    'range',
+  ]);
+  assert.notEqual(headers.authentication, 'del navegador');
+  assert.ok(!JSON.stringify(headers).includes(cookie.slice(10, 60)));
+});
