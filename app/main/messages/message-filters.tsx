@@ -1,8 +1,10 @@
 'use client';
 
 import Search from 'lucide-react/icons/search';
-import { useId } from 'react';
+import X from 'lucide-react/icons/x';
+import { useId, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { FILTERS, type FilterKey, type ListView, SEARCH_MAX, toggled } from './list-view.ts';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 /** Search and filters over what is loaded. */
 export function MessageFilters({ view, counts, onChange }: Props) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   return (
     <search className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="relative min-w-0 flex-1 basis-64">
@@ -25,6 +28,7 @@ export function MessageFilters({ view, counts, onChange }: Props) {
           className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-faint"
         />
         <input
+          ref={box}
           id={id}
           type="search"
           autoComplete="off"
@@ -32,11 +36,23 @@ export function MessageFilters({ view, counts, onChange }: Props) {
           placeholder="Buscar por nombre o mensaje"
           value={view.text}
           onChange={(event) => onChange({ ...view, text: event.target.value })}
-          className="min-h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-10 placeholder:text-ink-faint"
+          className="min-h-11 w-full rounded-control border border-line-strong bg-surface pr-11 pl-10 placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
         />
+        {view.text && (
+          <IconButton
+            label="Borrar búsqueda"
+            onClick={() => {
+              onChange({ ...view, text: '' });
+              box.current?.focus();
+            }}
+            className="absolute top-0 right-0"
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand in a row of chips. */}
-      <div role="group" aria-label="Filtros" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Filtros" className="flex flex-wrap gap-1.5 sm:gap-2">
         {FILTERS.map(({ key, label }) => {
           const isOn = view.filters.includes(key);
           return (
@@ -46,7 +62,7 @@ export function MessageFilters({ view, counts, onChange }: Props) {
               aria-pressed={isOn}
               onClick={() => onChange(toggled(view, key))}
               className={classes(
-                'flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors',
+                'flex min-h-11 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors sm:gap-2 sm:px-4 sm:text-[15px]',
                 isOn
                   ? 'border-accent bg-accent text-accent-ink'
                   : 'border-line bg-surface text-ink-soft hover:border-line-strong hover:text-ink',
@@ -55,8 +71,8 @@ export function MessageFilters({ view, counts, onChange }: Props) {
               {label}
               <span
                 className={classes(
-                  'min-w-6 rounded-full px-1.5 text-center text-xs leading-5 font-semibold tabular-nums',
-                  isOn ? 'bg-accent-ink/20' : 'bg-sunken',
+                  'rounded-full text-center text-xs leading-5 font-semibold tabular-nums sm:min-w-6 sm:px-1.5',
+                  isOn ? 'sm:bg-accent-ink/20' : 'sm:bg-sunken',
                 )}
               >
                 {counts[key]}

@@ -1,9 +1,11 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
+import { useShell } from '#components/shell/shell-state.tsx';
 import type { Message } from '#lib/contract/messages.ts';
 import { useMarkRead } from '#lib/queries/messages.ts';
 import { MessageCells } from './message-row.tsx';
+import { messagePath } from './paths.ts';
 import { useRoomMemory } from './room.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowMarks } from './use-row-marks.ts';
@@ -31,14 +33,14 @@ export function MessageList({ messages, query, onOpen }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const markRead = useMarkRead();
 
-  const { active, isChosen, choose, onKeyDown } = useRowKeys({
+  const { active, choose, onKeyDown } = useRowKeys({
     messages,
     grid,
     first: left?.active ?? null,
   });
   const { rows, rest, size } = useWindowRows({
     messages,
-    pinned: isChosen ? active : -1,
+    pinned: active,
     startAt: left?.scroll ?? 0,
     grid,
   });
@@ -48,14 +50,16 @@ export function MessageList({ messages, query, onOpen }: Props) {
     if (message) void markRead(message);
   });
 
+  const { go } = useShell();
   const open = useCallback(
     (id: string) => {
       choose(id);
       memory.left = { query, scroll: window.scrollY, active: id };
       memory.cameFromList = true;
       onOpen();
+      go(messagePath(id) + query);
     },
-    [choose, memory, query, onOpen],
+    [choose, memory, query, onOpen, go],
   );
   useIsomorphicLayoutEffect(() => {
     memory.left = null;
@@ -63,7 +67,7 @@ export function MessageList({ messages, query, onOpen }: Props) {
   }, [memory]);
 
   return (
-    <div className="@container rounded-card border border-line bg-surface shadow-card">
+    <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card">
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its arrows move the focus.

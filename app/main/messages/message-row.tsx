@@ -18,6 +18,7 @@ interface Props {
   query: string;
   /** The row that Tab enters. */
   isActive: boolean;
+  /** Goes to the detail; a new tab or window is the browser's own. */
   onOpen: (id: string) => void;
 }
 
@@ -46,7 +47,10 @@ export const MessageCells = memo(function MessageCells({
           href={messagePath(message.id) + query}
           prefetch={false}
           tabIndex={tabIndex}
-          onNavigate={() => onOpen(String(message.id))}
+          onNavigate={(event) => {
+            event.preventDefault();
+            onOpen(String(message.id));
+          }}
           className={classes(
             'block min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
             read ? 'font-medium' : 'font-bold',

@@ -33,7 +33,10 @@ interface Options {
  * drawn or not; left and right go between a row's link and its audio.
  */
 export function useRowKeys({ messages, grid, first }: Options) {
-  const [chosen, setChosen] = useState(first);
+  // A row of its own from the start: a new one on top must not change two.
+  const [chosen, setChosen] = useState(
+    () => first ?? (messages[0] ? String(messages[0].id) : null),
+  );
   // Back from the detail: the focus goes on where it was.
   const toFocus = useRef(first);
   const at = messages.findIndex(({ id }) => String(id) === chosen);
@@ -70,5 +73,5 @@ export function useRowKeys({ messages, grid, first }: Options) {
 
   /** A press moves Tab's row as well. */
   const choose = useCallback((id: string) => setChosen(id), []);
-  return { active, isChosen: at >= 0, choose, onKeyDown };
+  return { active, choose, onKeyDown };
 }

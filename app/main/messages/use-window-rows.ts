@@ -53,7 +53,7 @@ export function useWindowRows({ messages, pinned, startAt, grid }: Options) {
     initialOffset: isHydrated ? startAt : 0,
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
-      if (pinned < 0 || rows.includes(pinned)) return rows;
+      if (rows.includes(pinned)) return rows;
       return [...rows, pinned].sort((one, other) => one - other);
     },
     observeElementOffset: (instance, report) => {

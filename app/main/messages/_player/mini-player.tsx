@@ -23,23 +23,25 @@ export function MiniPlayer() {
     >
       <div className="flex items-center gap-3">
         {!problem && <PlayButton track={track} what={`audio de ${track.name}`} />}
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-          <p className="min-w-0 flex-1 basis-36 truncate text-sm font-semibold">{track.name}</p>
-          {problem ? (
-            <PlayerProblem track={track} problem={problem} />
-          ) : (
-            <div className="hidden min-w-0 flex-[3] basis-60 sm:flex">
+        <p className="min-w-0 flex-1 truncate text-sm font-semibold">{track.name}</p>
+        {!problem && (
+          <>
+            <div className="hidden min-w-0 flex-[2] sm:flex">
               <SeekBar track={track} />
             </div>
-          )}
-        </div>
-        {!problem && <SpeedButton />}
+            <SpeedButton />
+          </>
+        )}
         <IconButton label="Cerrar reproductor" onClick={player.close}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      {!problem && (
-        <div className="flex px-1 sm:hidden">
+      {problem ? (
+        <div className="pr-2 pb-1">
+          <PlayerProblem track={track} problem={problem} />
+        </div>
+      ) : (
+        <div className="flex pr-2 sm:hidden">
           <SeekBar track={track} />
         </div>
       )}

@@ -3,8 +3,14 @@
 import { clock, nextRate, type Track } from './player.ts';
 import { keepRate, usePlayer, usePlayerState } from './player-context.tsx';
 
+interface Props {
+  track: Track;
+  /** Its length (s), for before the player knows. */
+  length?: number | null;
+}
+
 /** Where it is and how far it goes; moving it moves the audio. */
-export function SeekBar({ track }: { track: Track }) {
+export function SeekBar({ track, length = null }: Props) {
   const player = usePlayer();
   const isMine = usePlayerState((state) => state.track?.id === track.id);
   const time = usePlayerState((state) => (isMine ? state.time : 0));
@@ -24,7 +30,7 @@ export function SeekBar({ track }: { track: Track }) {
         onChange={(event) => player.seek(Number(event.target.value))}
         className="h-11 min-w-0 flex-1 cursor-pointer accent-accent disabled:cursor-default"
       />
-      <span>{clock(duration)}</span>
+      <span>{clock(duration ?? length)}</span>
     </span>
   );
 }
