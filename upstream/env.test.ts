@@ -21,6 +21,7 @@ test('each wrong setting is named with what was found and what is expected', () 
     DEMO: 'si',
     APP_RATE_PER_MINUTE: '-3',
     APP_PROXY_HOPS: '99',
+    APP_PUBLIC_URL: 'app.mi-radio.com',
     LOG_LEVEL: 'ruidoso',
     DATABASE_URL: 'postgres://localhost/cabina',
   };

@@ -49,6 +49,20 @@ const schema = z.object({
     10,
     'cuántos proxies propios hay delante (0: ninguno, X-Forwarded-For no se mira)',
   ),
+  APP_PUBLIC_URL: z
+    .string()
+    .trim()
+    .optional()
+    .transform((found, context) => {
+      if (!found) return null;
+      const url = URL.parse(found);
+      if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
+        return url.href.replace(/\/+$/, '');
+      context.addIssue(
+        `APP_PUBLIC_URL: se encontró «${found}»; se espera la dirección http o https por la que los teléfonos llegan a este servidor, por ejemplo https://app.mi-radio.com`,
+      );
+      return z.NEVER;
+    }),
   LOG_LEVEL: z
     .string()
     .optional()
@@ -89,6 +103,11 @@ export interface Settings {
   appRatePerMinute: number;
   /** Own proxies in front of the listeners' side, for X-Forwarded-For. */
   appProxyHops: number;
+  /**
+   * Where phones reach the listeners' side, without a trailing slash; null: not set, and
+   * notifications go out without their picture.
+   */
+  appPublicUrl: string | null;
   logLevel: (typeof LEVELS)[number];
   builds: BuildSettings;
   google: GoogleSettings;
@@ -110,6 +129,7 @@ export function settingsFrom(env: Record<string, string | undefined>): Settings 
     demo: data.DEMO,
     appRatePerMinute: data.APP_RATE_PER_MINUTE,
     appProxyHops: data.APP_PROXY_HOPS,
+    appPublicUrl: data.APP_PUBLIC_URL,
     logLevel: data.LOG_LEVEL,
     builds: buildSettings(data, data.BUILD_TIMEOUT_MINUTES),
     google: googleSettings(data),

@@ -6,6 +6,7 @@ import { makeApp } from './http/app.ts';
 import { sweepOrphans } from './media/sweep.ts';
 import type { Services } from './services.ts';
 import { purgeTombstones } from './store/messages.ts';
+import { settleInterrupted } from './store/pushs.ts';
 
 const HOUR = 3_600_000;
 
@@ -32,6 +33,7 @@ export async function startServer(services: Services): Promise<Running> {
   const swept = await sweepOrphans(store.db, media);
   if (swept) log.info({ swept }, 'files without a row removed');
   await purgeTombstones(store.db, now());
+  await settleInterrupted(store.db);
   const purging = setInterval(
     () =>
       purgeTombstones(store.db, now()).catch((error) =>

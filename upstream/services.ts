@@ -3,6 +3,8 @@ import type { Settings } from './env.ts';
 import { type GoogleSignIn, googleSignIn } from './google/sign-in.ts';
 import { folderMedia } from './media/folder.ts';
 import type { Media } from './media/media.ts';
+import { makeSender } from './push/make-sender.ts';
+import { makeOutbox, type Outbox } from './push/outbox.ts';
 import { type Attempts, signInAttempts } from './resources/login/attempts.ts';
 import { openStore, type Store } from './store/database.ts';
 
@@ -14,6 +16,7 @@ export interface Services {
   attempts: Attempts;
   /** null: no service account is set. */
   google: GoogleSignIn | null;
+  outbox: Outbox;
   log: Logger;
   /** Milliseconds; tests move it. */
   now: () => number;
@@ -25,13 +28,16 @@ export async function openServices(
   log: Logger,
   now: () => number = Date.now,
 ): Promise<Services> {
+  const store = await openStore(settings.dataDir);
+  const google = settings.google.account && googleSignIn(settings.google.account);
   return {
     settings,
     log,
     now,
-    store: await openStore(settings.dataDir),
+    store,
     media: folderMedia(settings.dataDir),
     attempts: signInAttempts(),
-    google: settings.google.account && googleSignIn(settings.google.account),
+    google,
+    outbox: makeOutbox(makeSender(settings, google, log), store, now),
   };
 }

@@ -13,6 +13,10 @@ import { getProgram } from './programing/get.ts';
 import { listPrograms } from './programing/list.ts';
 import { rewriteOrder } from './programing/order.ts';
 import { updateProgram } from './programing/update.ts';
+import { removePush } from './pushs/delete.ts';
+import { getPush } from './pushs/get.ts';
+import { listPushs } from './pushs/list.ts';
+import { sendPush } from './pushs/send.ts';
 import { removeQr } from './qr/delete.ts';
 import { getQr } from './qr/get.ts';
 import { listQrs } from './qr/list.ts';
@@ -47,6 +51,10 @@ export const handlers: Handlers = {
   'GET /api/storage/audios/{filename}': getAudio,
   'GET /api/storage/icons/{flavor}/res/mipmap-{density}/ic_launcher.png': getIcon,
   'GET /api/storage/apk/{path*}': getApk,
+  'GET /api/pushs': listPushs,
+  'GET /api/push/{id}': getPush,
+  'PUT /api/push': sendPush,
+  'DELETE /api/push/{id}': removePush,
   'GET /api/programing': listPrograms,
   'GET /api/programing/{id}': getProgram,
   'PUT /api/programing': createProgram,

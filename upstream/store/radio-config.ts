@@ -30,6 +30,16 @@ export type RadioConfig = Pick<
 export const radioById = (db: Db, radioId: number) =>
   db.selectFrom('radios').selectAll().where('id', '=', radioId);
 
+/** What a radio's app is known by; null: it has none. */
+export async function flavorOf(db: Db, radioId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('radios')
+    .select('flavor')
+    .where('id', '=', radioId)
+    .executeTakeFirst();
+  return row?.flavor || null;
+}
+
 export interface Owner {
   id: number;
   name: string;
