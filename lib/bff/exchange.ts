@@ -61,13 +61,14 @@ interface Raw {
 }
 
 async function fetchBytes({ session, name, ...rest }: Exchange): Promise<Raw> {
+  const call = callOf(name);
   const outgoing: Outgoing = {
     ...rest,
     name,
     token: session?.token ?? null,
-    effect: hasEffect(name, callOf(name)),
+    effect: hasEffect(name, call),
   };
-  const limit = timeLimit(rest.body);
+  const limit = timeLimit(rest.body, call.patienceMs);
   const incoming = await send(outgoing, limit);
   const { status, header } = incoming;
   if (status !== 304 && (status < 200 || status >= 300))

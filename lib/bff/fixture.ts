@@ -121,6 +121,7 @@ export const BODIES: Partial<Record<CallName, unknown>> = {
   'POST /api/sponsor': { image: upload, link: '' },
   'POST /api/user/{id}': user,
   'PUT /api/user/{id}': user,
+  'POST /api/user/{id}/key': {},
   'POST /api/build-flavors': [1, 2],
   'POST /api/build-apk': { type: 'debug', flavor: 'clasica', user: 1 },
   'POST /api/create-firebase-flavor': { package: 'com', name: 'clasica' },

@@ -76,10 +76,10 @@ export function cutError(
   return doubtful(new BffError(slow ? 504 : 502, text), effect && !NEVER_ARRIVED.has(code));
 }
 
-/** The time limit of a JSON call, its answer's last byte included. */
-export const timeLimit = (body = ''): AbortSignal =>
+/** The time limit of a JSON call, its answer's last byte included; `more` (ms) for one that may take longer. */
+export const timeLimit = (body = '', more = 0): AbortSignal =>
   AbortSignal.timeout(
-    settings().upstreamTimeoutMs + Math.floor(body.length / BYTES_A_SECOND) * 1_000,
+    settings().upstreamTimeoutMs + Math.floor(body.length / BYTES_A_SECOND) * 1_000 + more,
   );
 
 const UNPACKERS: Record<string, () => Readable & NodeJS.WritableStream> = {

@@ -30,6 +30,8 @@ export interface Call<
   effect: boolean;
   /** The largest body, in bytes as sent. */
   bodyLimit: number;
+  /** How much longer than other calls its answer may take (ms): it speaks with servers elsewhere. */
+  patienceMs: number;
   /** An extension of ours: an upstream without it is fine. */
   extension: boolean;
 }
@@ -47,6 +49,7 @@ interface Draft<P, Q, B, A> {
   kind?: Kind;
   effect?: boolean;
   bodyLimit?: number;
+  patienceMs?: number;
   extension?: boolean;
 }
 
@@ -67,6 +70,7 @@ export function call<
     kind: draft.kind ?? 'json',
     effect: draft.effect ?? false,
     bodyLimit: draft.bodyLimit ?? BODY_BYTES,
+    patienceMs: draft.patienceMs ?? 0,
     extension: draft.extension ?? false,
   };
 }

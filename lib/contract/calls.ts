@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { builds } from './builds.ts';
 import type { Call } from './call.ts';
 import { login } from './login.ts';
@@ -13,7 +14,7 @@ import { storage } from './storage.ts';
 import { users } from './users.ts';
 import type { z } from './zod.ts';
 
-/** Every call of the specification's §7: what is not here does not exist. */
+/** Every call of the specification's §7, and extensions: what is not here does not exist. */
 export const calls = {
   ...login,
   ...me,
@@ -25,6 +26,7 @@ export const calls = {
   ...sponsors,
   ...users,
   ...builds,
+  ...audit,
   ...roles,
   ...qr,
 };

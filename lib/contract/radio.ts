@@ -11,6 +11,7 @@ import {
   looseOne,
   looseText,
 } from './loose.ts';
+import { DENSITIES } from './storage.ts';
 import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
 
@@ -122,6 +123,8 @@ export const radios = {
       file: z.string().min(4),
       flavor: text(TEXT.name),
       filename: text(TEXT.fileName).optional(),
+      /** Of this density alone; all five otherwise. */
+      density: z.enum(DENSITIES).optional(),
     }),
     answer: z.unknown(),
     bodyLimit: bodyBytesFor(1),

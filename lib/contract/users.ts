@@ -1,7 +1,9 @@
+import { flavorName, fullNameFits, packageName } from './android.ts';
 import { call } from './call.ts';
 import { bodyFlag, bodyId, idParam, pageQuery, text, upload } from './fields.ts';
 import { bodyBytesFor, IMAGE, TEXT, USERS_PAGE_SIZE } from './limits.ts';
 import {
+  looseFlag,
   looseId,
   looseInstant,
   looseList,
@@ -19,6 +21,9 @@ export const key = z.looseObject({
   radio_id: looseId.nullable().optional(),
   storeFile: looseText,
   keyAlias: looseText,
+  /** SHA-256 of its certificate, as 'C6:BA:…', and when that ends; not every upstream tells. */
+  fingerprint: looseText.optional(),
+  expires_at: looseInstant.optional(),
 });
 
 /** User (specification §3), with its radio and key when it has them. */
@@ -28,8 +33,10 @@ export const user = z.looseObject({
   email: looseText,
   role: looseNumber,
   radio_id: looseId.nullable().optional(),
-  radio: looseOne(radio.partial()).optional(),
+  /** `has_icons`: whether its launcher icons are there; not every upstream tells. */
+  radio: looseOne(radio.partial().extend({ has_icons: looseFlag.optional() })).optional(),
   key: looseOne(key).optional(),
+  suspended: looseFlag,
   created_at: looseInstant,
 });
 export type User = z.output<typeof user>;
@@ -44,13 +51,15 @@ export const userForm = z.object({
   radio: z
     .object({
       id: bodyId.nullable().optional(),
-      package: text(TEXT.name),
-      flavor: text(TEXT.name),
+      package: packageName,
+      /** '': it has none yet. */
+      flavor: z.union([z.literal(''), flavorName]),
       is_apk: bodyFlag,
       firebase_app_id: text(TEXT.name).optional(),
       sponsors_module: z.boolean().optional(),
       roles_module: z.boolean().optional(),
     })
+    .superRefine(fullNameFits)
     .optional(),
   key: z
     .object({
@@ -63,6 +72,12 @@ export const userForm = z.object({
       ).optional(),
     })
     .optional(),
+});
+
+/** Java tells no capitals apart; what is odd in a command line is refused. */
+const keyAlias = z.string().regex(/^[A-Za-z0-9][\w.-]{0,59}$/, {
+  error:
+    'El alias empieza con una letra o un número y sigue con letras, números, guion o punto (60 como máximo).',
 });
 
 const byId = z.object({ id: idParam });
@@ -108,6 +123,27 @@ export const users = {
     body: userForm,
     answer: looseResult.nullable(),
     bodyLimit: bodyBytesFor(1),
+  }),
+  'POST /api/user/{id}/key': call({
+    summary:
+      "Makes a signing key for the account's radio. `key_file` and `key_notes` (with its password) come down this once.",
+    access: 'super',
+    params: byId,
+    body: z.object({
+      keyAlias: keyAlias.optional(),
+      /** Another key in the place of the one that is there: the app can't be updated in the store. */
+      replace: z.boolean().optional(),
+    }),
+    answer: z
+      .looseObject({
+        msg: looseText,
+        key: looseOne(key),
+        key_file: z.object({ filename: z.string(), value: z.string() }),
+        key_notes: z.object({ filename: z.string(), text: z.string() }),
+      })
+      .nullable(),
+    patienceMs: 60_000,
+    extension: true,
   }),
   'DELETE /api/user/{id}': call({
     summary: 'Deletes an account and all that belongs to it.',
