@@ -20,7 +20,7 @@ function readSettings(): Settings {
 function explain(error: unknown, { host, port, dataDir }: Settings): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `UPSTREAM_PORT: el puerto ${port} de ${host} ya está en uso.`;
-  if (code === 'EACCES' || code === 'EROFS')
+  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'EPERM'].includes(code ?? ''))
     return `DATA_DIR: no se puede escribir en «${dataDir}».`;
   return error instanceof Error ? error.message : String(error);
 }

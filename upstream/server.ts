@@ -9,6 +9,7 @@ import { purgeTombstones } from './store/messages.ts';
 import { settleInterrupted } from './store/pushs.ts';
 
 const HOUR = 3_600_000;
+const IDLE_CHECK_MS = 50;
 
 export interface Running {
   port: number;
@@ -19,11 +20,13 @@ export interface Running {
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), graceMs);
+    // Connections whose last call ends from now on would stay open for the next one.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(late);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

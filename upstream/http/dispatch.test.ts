@@ -6,6 +6,7 @@ import { callNames, callOf } from '#lib/contract/calls.ts';
 import { principalOf } from '../store/sessions.ts';
 import { makeOperator, makeStage, makeSubUser, makeSuperAdmin } from '../testing/stage.ts';
 
+const DENIED = 'No tienes permisos para esta acción.';
 const json = { 'content-type': 'application/json' };
 
 test('what is not in the contract does not exist, and a wrong method says which are right', async (context) => {
@@ -59,9 +60,11 @@ test('every call × every identity: 401, 403 or let in, as the access rules say'
     }
     for (const { token } of people) {
       const principal = await principalOf(db, token, stage.services.now());
-      const { status } = await ask(token);
+      const answer = await ask(token);
+      const { status } = answer;
       const allowed = may(access, principal, { id: String(params.id ?? '') });
-      assert.equal(status === 403, !allowed, `${name} by ${principal?.name}: ${status}`);
+      const denied = status === 403 && (await answer.text()).includes(DENIED);
+      assert.equal(denied, !allowed, `${name} by ${principal?.name}: ${status}`);
       assert.ok(status < 500 && status !== 401, `${name} ${status}`);
       cells += 1;
     }
