@@ -25,6 +25,8 @@ export const DEEDS = {
   'firebase-registered': 'Registró la app en Firebase',
   'build-queued': 'Pidió una compilación',
   'build-cancelled': 'Canceló una compilación',
+  'sub-user-created': 'Creó un sub-usuario',
+  'sub-user-deleted': 'Eliminó un sub-usuario',
   'entered-as': 'Ingresó como otra persona',
   'done-as': 'Hizo un cambio como otra persona',
   'made-on-console': 'Creada desde la consola',
