@@ -11,7 +11,8 @@ import { missing, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { radioByFlavor } from '../store/radios.ts';
 import { readForm } from './form.ts';
-import { addressOf, listenersRate } from './rate.ts';
+import { addPublicRoutes } from './public-routes.ts';
+import { callerOf, listenersRate } from './rate.ts';
 import { withReceived } from './spool.ts';
 import { storeMessage } from './store-message.ts';
 
@@ -37,10 +38,7 @@ export function listeners(services: Services): Hono<{ Bindings: HttpBindings }> 
         headers: { allow: 'POST, OPTIONS' },
       });
     const flavor = context.req.param('flavor');
-    // In tests there is no connection behind a request.
-    const remote = context.env?.incoming?.socket.remoteAddress ?? '';
-    const forwarded = context.req.header('x-forwarded-for');
-    await rate(addressOf(remote, forwarded, settings.appProxyHops), flavor);
+    await rate(callerOf(context, settings.appProxyHops), flavor);
 
     const radio = fileParam.safeParse(flavor).success
       ? await radioByFlavor(store.db, flavor)
@@ -56,5 +54,6 @@ export function listeners(services: Services): Hono<{ Bindings: HttpBindings }> 
     log.debug({ radioId: radio.id, id }, 'a message came in');
     return json({ id }, 201);
   });
+  addPublicRoutes(app, services);
   return app;
 }
