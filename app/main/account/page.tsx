@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
-import { ask } from '#lib/bff/ask.ts';
+import { askForPage } from '#lib/bff/page.ts';
 import { requirePage } from '#lib/session/require-page.ts';
 import { AccountScreen } from './account-screen.tsx';
+
+const address = '/main/account';
 
 export const metadata: Metadata = { title: 'Cuenta' };
 
 export default async function AccountPage() {
-  const { session } = await requirePage('/main/account');
+  const { session } = await requirePage(address);
   const { id } = session;
-  // Without it the screen asks by itself, and shows what came instead.
-  const initial = await ask('GET /api/user/{id}', { params: { id }, session }).catch(
-    () => undefined,
-  );
-  return <AccountScreen id={id} initial={initial} />;
+  // Without data the screen asks by itself, and shows what came instead.
+  const { data } = await askForPage('GET /api/user/{id}', { address, params: { id } });
+  return <AccountScreen id={id} initial={data} />;
 }
