@@ -30,6 +30,8 @@ export interface Behaviour {
   resetAfter?: number;
   /** Breaks the connection once the request was read, without an answer. */
   hangUp?: boolean;
+  /** Address of a real upstream that answers instead, after `delay`. */
+  pass?: string;
 }
 
 export type Answer = Behaviour | ((request: Recorded) => Behaviour);
@@ -68,8 +70,7 @@ async function record(req: IncomingMessage): Promise<Recorded> {
 }
 
 function bytesOf(body: unknown): { bytes: Buffer; type: string } {
-  if (body instanceof Uint8Array)
-    return { bytes: Buffer.from(body), type: 'application/octet-stream' };
+  if (Buffer.isBuffer(body)) return { bytes: body, type: 'application/octet-stream' };
   if (typeof body === 'string') return { bytes: Buffer.from(body), type: 'text/plain' };
   return { bytes: Buffer.from(JSON.stringify(body ?? {})), type: 'application/json' };
 }
@@ -101,10 +102,29 @@ function wait(ms: number, res: ServerResponse): Promise<void> {
   });
 }
 
-async function play(behaviour: Behaviour, { method }: Recorded, res: ServerResponse) {
+const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+async function passOn(upstream: string, request: Recorded, res: ServerResponse): Promise<void> {
+  const { host: _, ...rest } = request.headers;
+  const headers = Object.entries(rest).filter(([name]) => !HOP.includes(name));
+  const answer = await fetch(`${upstream}${request.path}`, {
+    method: request.method,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    redirect: 'manual',
+    ...(request.body && { body: request.body }),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  res.statusCode = answer.status;
+  for (const [name, value] of answer.headers) if (!HOP.includes(name)) res.setHeader(name, value);
+  res.end(bytes);
+}
+
+async function play(behaviour: Behaviour, request: Recorded, res: ServerResponse) {
+  const { method } = request;
   if (behaviour.hangUp) return void res.destroy();
   if (behaviour.delay) await wait(behaviour.delay, res);
   if (res.destroyed) return;
+  if (behaviour.pass) return passOn(behaviour.pass, request, res).catch(() => res.destroy());
   const { bytes, type } = bytesOf(behaviour.body);
   const { encoding, status = 200 } = behaviour;
   const sent = encoding ? PACKERS[encoding](bytes) : bytes;

@@ -38,7 +38,6 @@ export async function startPanel(t: TestContext, env: Record<string, string> = {
     PUBLIC_URL,
     UPSTREAM_URL: upstream.url,
     LOG_LEVEL: 'silent',
-    UPSTREAM_TIMEOUT_MS: '400',
     ...env,
   });
   return {

@@ -31,8 +31,8 @@ function ranged({ headers, method }: Recorded): Behaviour {
 }
 
 /** The door as Next's pages route has it, over a real connection. */
-async function startDoor(t: TestContext) {
-  const panel = await startPanel(t);
+async function startDoor(t: TestContext, env: Record<string, string> = {}) {
+  const panel = await startPanel(t, env);
   const server = createServer((req, res) => void serveCall(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => {
@@ -160,7 +160,6 @@ test('what is no file is an error in Spanish', async (t) => {
     [{ body: SOUND, encoding: 'wrong' }, 502],
     [{ status: 301, headers: { location: 'http://evil.test/' } }, 502],
     [{ hangUp: true }, 502],
-    [{ delay: Number.POSITIVE_INFINITY }, 504],
   ];
   for (const [behaviour, status] of cases) {
     upstream.on('/api/storage/', behaviour);
@@ -169,6 +168,14 @@ test('what is no file is an error in Spanish', async (t) => {
     const { message } = (await response.json()) as { message: string };
     assert.ok(message && !message.includes('<'));
   }
+});
+
+test('a file that nobody begins to send is a 504, one that began may take its time', async (t) => {
+  const { upstream, get } = await startDoor(t, { UPSTREAM_TIMEOUT_MS: '100' });
+  upstream.on('/api/storage/images/mudo.png', { delay: Number.POSITIVE_INFINITY });
+  upstream.on('/api/storage/audios/', { body: 'x'.repeat(30), drip: 10 });
+  assert.equal((await get('/api/storage/images/mudo.png')).status, 504);
+  assert.equal((await bytes(await get('/api/storage/audios/lento.mp3'))).length, 30);
 });
 
 test('a file’s type comes from a list, the rest is to be saved and may not run', async (t) => {

@@ -91,7 +91,7 @@ function isCanonical(seal: string): boolean {
 export async function unsealSession(seal: string, now = Date.now()): Promise<Session | null> {
   let session = remembered().get(seal) ?? null;
   if (!session) {
-    if (seal.length > SEAL_LIMIT || seal.includes('~') || !isCanonical(seal)) return null;
+    if (seal.length > SEAL_LIMIT || !isCanonical(seal)) return null;
     const { sessionSecrets, absoluteMs } = settings();
     const data = await unsealData<unknown>(seal, {
       password: sessionSecrets,

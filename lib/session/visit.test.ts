@@ -108,7 +108,20 @@ test('a renewal never outlives the thirty days', async (t) => {
   assert.ok(expires <= old.startedAt + 30 * day);
 });
 
-test('C08 a renewal that is late for Salir sets no cookie', async (t) => {
+test('C08 a renewal over which Salir comes sets no cookie', async (t) => {
+  const { upstream } = await startPanel(t);
+  upstream.on('GET /api/me', { body: meAnswer(0) });
+  const old = sessionOf({ usedAt: Date.now() - 11 * MINUTE });
+  const cookie = await cookieOf(old);
+  await visit('/main/account', cookie);
+  const late = visit('/main/account', cookie);
+  // As many turns as reading takes; sealing needs more than turns.
+  for (let turn = 0; turn < 50; turn += 1) await null;
+  endSession(old.sid);
+  assert.deepEqual((await late).headers.getSetCookie(), []);
+});
+
+test('C08 a visit that finds the session over sets no cookie', async (t) => {
   const { upstream } = await startPanel(t);
   const old = sessionOf({ usedAt: Date.now() - 11 * MINUTE });
   upstream.on('GET /api/me', () => {
