@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
@@ -9,11 +8,7 @@ import { isColour, tidyColour } from '#lib/forms/colour.ts';
 import { described, Field } from './field.tsx';
 import { inputClasses } from './input-classes.ts';
 import { asText, type BoundProps, useBound } from './use-bound.ts';
-
-const ColorPicker = dynamic(() => import('./color-picker.tsx').then((file) => file.ColorPicker), {
-  ssr: false,
-  loading: () => <div className="h-50 max-w-64 rounded-control bg-sunken" />,
-});
+import { useLate } from './use-late.ts';
 
 interface Props<V extends FieldValues, T> extends BoundProps<V, T> {
   label: string;
@@ -24,6 +19,7 @@ interface Props<V extends FieldValues, T> extends BoundProps<V, T> {
 export function ColorField<V extends FieldValues, T>(props: Props<V, T>) {
   const bound = useBound(props);
   const [open, setOpen] = useState(false);
+  const [late, load] = useLate(() => import('./color-picker.tsx'));
   const text = asText(bound.value);
   const says = { help: props.help, error: bound.error };
   const panel = `${bound.id}-paleta`;
@@ -55,7 +51,10 @@ export function ColorField<V extends FieldValues, T>(props: Props<V, T>) {
         <Button
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            void load();
+            setOpen(!open);
+          }}
           className="min-h-12"
         >
           {open ? 'Cerrar paleta' : 'Elegir color'}
@@ -63,7 +62,11 @@ export function ColorField<V extends FieldValues, T>(props: Props<V, T>) {
       </div>
       {open && (
         <div id={panel}>
-          <ColorPicker colour={isColour(text) ? text : '#000000'} onChange={bound.change} />
+          {late ? (
+            <late.ColorPicker colour={isColour(text) ? text : '#000000'} onChange={bound.change} />
+          ) : (
+            <div className="h-50 max-w-64 rounded-control bg-sunken" />
+          )}
         </div>
       )}
     </Field>

@@ -12,6 +12,8 @@ import {
 } from 'react';
 
 interface ShellState {
+  /** Who is signed in. */
+  email: string;
   /** The title that a screen gave for itself; null: the address names it. */
   title: string | null;
   setTitle: (title: string | null) => void;
@@ -25,7 +27,12 @@ interface ShellState {
 
 const ShellContext = createContext<ShellState | null>(null);
 
-export function ShellStateProvider({ children }: { children: ReactNode }) {
+interface Props {
+  email?: string;
+  children: ReactNode;
+}
+
+export function ShellStateProvider({ email = '', children }: Props) {
   const router = useRouter();
   const [title, setTitle] = useState<string | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -42,8 +49,8 @@ export function ShellStateProvider({ children }: { children: ReactNode }) {
   const going = pending ? target : null;
 
   const state = useMemo(
-    () => ({ title, setTitle, actions, setActions, go, going }),
-    [title, actions, go, going],
+    () => ({ email, title, setTitle, actions, setActions, go, going }),
+    [email, title, actions, go, going],
   );
   return <ShellContext value={state}>{children}</ShellContext>;
 }

@@ -36,7 +36,7 @@ export function Shell({ children, ...who }: Props) {
 
   const drawer = { ...who, unread: <UnreadBadge /> };
   return (
-    <ShellStateProvider>
+    <ShellStateProvider email={who.email}>
       <a
         href="#contenido"
         className="sr-only rounded-control bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

@@ -25,6 +25,7 @@ export function SignOutButton() {
   return (
     <button
       type="button"
+      data-leaves
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={leave}

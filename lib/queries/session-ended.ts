@@ -1,3 +1,4 @@
+import { discardUnsaved, firstUnsaved } from '#lib/forms/unsaved.ts';
 import { queryClient } from './query-client.ts';
 import { createSessionEnd, type Reason } from './session-end.ts';
 
@@ -14,6 +15,7 @@ const sessionEnd = createSessionEnd({
   here: () => window.location.pathname + window.location.search,
   go: (address) => window.location.replace(address),
   forget: () => {
+    discardUnsaved();
     queryClient().clear();
     try {
       sessionStorage.clear();
@@ -29,13 +31,30 @@ const sessionEnd = createSessionEnd({
       return false;
     }
   },
+  hasUnsaved: () => firstUnsaved() !== undefined,
 });
 
-/** A call answered 401: the tab leaves for the login screen, once, and the other tabs follow. */
+/**
+ * A call answered 401: the tab leaves for the login screen, once, and the other tabs follow. A form
+ * that holds something unsaved keeps it here instead, and signs in again (design §6).
+ */
 export const sessionEnded = (): void => sessionEnd.end('sesion');
 
 /** 'Salir' was pressed and the server has ended the session: the same, without a notice. */
 export const signedOut = (): void => sessionEnd.end('salir');
+
+/** For the dialog over such a form: whether it is wanted, and what came of it. */
+export const sessionHold = {
+  watch: sessionEnd.watch,
+  isHeld: sessionEnd.isHeld,
+  whenBack: sessionEnd.whenBack,
+  giveUp: sessionEnd.giveUp,
+  /** Signed in again: everything on the page is asked for anew. */
+  back: (): void => {
+    sessionEnd.back();
+    void queryClient().invalidateQueries();
+  },
+};
 
 /** Listens to the other tabs until the returned function is called. */
 export function followOtherTabs(): () => void {

@@ -1,0 +1,2 @@
+// What has to be there before the router is.
+import '#lib/forms/traversals.ts';
