@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts';
 import { deleteMessage, markRead } from './messages-actions.ts';
 import { type MessagesFeed, messagesKeys } from './messages-keys.ts';
 import { fetchMessages } from './messages-poll.ts';
+import { pollAfter } from './poll-after.ts';
 
 /** The list's one query. It never refreshes by itself: `use-messages-feed` polls, once per tab. */
 export const messagesQuery = queryOptions({
@@ -50,6 +51,9 @@ export function useMessage(id: string, initial?: Message | null) {
     queryFn: ({ signal }) => api('GET /api/message/{id}', { params: { id }, signal }),
     initialData: initial,
     enabled: !listed,
+    // What failed is tried again by itself; what was found changes by the list's poll.
+    refetchInterval: ({ state }) =>
+      state.data === undefined && state.error ? pollAfter(state.error) : false,
   });
   const message = listed ?? own.data ?? null;
   const isMissing =

@@ -2,24 +2,12 @@
 
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { POLL_INTERVAL_MS } from '#lib/contract/limits.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import { chime, isSoundOn, prepareSound } from '#lib/message-sound.ts';
 import { watchTitle } from '#lib/unread-title.ts';
-import { ApiError } from './api-error.ts';
 import { arrivals } from './merge-messages.ts';
 import { countUnread, messagesQuery } from './messages.ts';
-
-/** After a failure the next try comes sooner (ms). */
-const RETRY_MS = 5_000;
-
-/** How long until the next poll (ms); false once the session is over. */
-export function pollAfter(error: Error | null): number | false {
-  if (!error) return POLL_INTERVAL_MS;
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 401) return false;
-  return status === 403 ? POLL_INTERVAL_MS : RETRY_MS;
-}
+import { pollAfter } from './poll-after.ts';
 
 /** The tab's only poll: nothing is drawn for it, screens that read the list draw themselves. */
 function watch(client: QueryClient): () => void {

@@ -13,9 +13,12 @@ import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useIsomorphicLayoutEffect, useWindowRows } from './use-window-rows.ts';
 
 const ROW =
-  'relative grid h-24 scroll-mt-20 scroll-mb-28 grid-cols-[1.25rem_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] gap-x-2 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-sunken @2xl:h-19 @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_auto] @2xl:grid-rows-1 @2xl:items-center @2xl:gap-x-4 @2xl:px-4';
+  'relative grid h-(--row) scroll-mt-20 scroll-mb-28 grid-cols-[1.25rem_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] gap-x-2 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-sunken @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_auto] @2xl:grid-rows-1 @2xl:items-center @2xl:gap-x-4 @2xl:px-4';
 const HEAD =
   'sr-only text-left @2xl:not-sr-only @2xl:grid @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_6rem] @2xl:gap-x-4 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-2.5 @2xl:text-[13px] @2xl:font-semibold @2xl:text-ink-soft';
+
+/** CSS knows how high a row is, before any script runs and at any text size. */
+const rowsHigh = (rows: number): string => `calc(var(--row) * ${rows})`;
 
 interface Props {
   /** At least one. */
@@ -38,13 +41,13 @@ export function MessageList({ messages, query, onOpen }: Props) {
     grid,
     first: left?.active ?? null,
   });
-  const { rows, rest, size } = useWindowRows({
+  const { rows, rest, rowHeight } = useWindowRows({
     messages,
     pinned: active,
     startAt: left?.scroll ?? 0,
     grid,
   });
-  useSteadyScroll(messages, query, size.row, body);
+  useSteadyScroll(messages, query, rowHeight, body);
   const marks = useRowMarks(messages, (id) => {
     const message = messages.find((item) => String(item.id) === id);
     if (message) void markRead(message);
@@ -92,8 +95,8 @@ export function MessageList({ messages, query, onOpen }: Props) {
         </thead>
         <tbody
           ref={body}
-          className="flex flex-col"
-          style={rest > 0 ? { paddingBottom: rest } : undefined}
+          className="flex flex-col [--row:6rem] @2xl:[--row:4.75rem]"
+          style={rest > 0 ? { paddingBottom: rowsHigh(rest) } : undefined}
         >
           {rows.map(({ index, gap }) => {
             const message = messages[index];
@@ -104,7 +107,7 @@ export function MessageList({ messages, query, onOpen }: Props) {
                 aria-rowindex={index + 2}
                 data-id={String(message.id)}
                 className={ROW}
-                style={gap > 0 ? { marginTop: gap } : undefined}
+                style={gap > 0 ? { marginTop: rowsHigh(gap) } : undefined}
               >
                 <MessageCells
                   message={message}

@@ -1,16 +1,14 @@
 'use client';
 
-import { useState } from 'react';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
 import { useMessages } from '#lib/queries/messages.ts';
+import { useLastError } from './use-last-error.ts';
 
 /** While there is no list: the loading bar, and once that failed why, until a retry brings one. */
 export function MessagesUnavailable() {
   const { error, isFetching, refetch } = useMessages();
-  const [last, setLast] = useState<Error | null>(null);
-  // A retry that runs has no error yet: what was wrong stays to be read.
-  if (error && error !== last) setLast(error);
+  const last = useLastError(error);
   if (!last) return <SectionLoading />;
   return (
     <SectionError

@@ -26,7 +26,7 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 
 export interface Shown {
   index: number;
-  /** Height (px) of the rows between the row before it and this one, that are not drawn. */
+  /** How many rows between the one before it and this one are not drawn. */
   gap: number;
 }
 
@@ -86,14 +86,15 @@ export function useWindowRows({ messages, pinned, startAt, grid }: Options) {
   const rows: Shown[] = [];
   let next = 0;
   for (const { index } of virtualizer.getVirtualItems()) {
-    rows.push({ index, gap: (index - next) * size.row });
+    rows.push({ index, gap: index - next });
     next = index + 1;
   }
   return {
     rows,
-    /** Height (px) of what follows the last row; nothing in the server's HTML, which knows no heights. */
-    rest: isHydrated ? (messages.length - next) * size.row : 0,
-    size,
+    /** How many rows follow the last one that is drawn. */
+    rest: messages.length - next,
+    /** Height of a row (px). */
+    rowHeight: size.row,
   };
 }
 

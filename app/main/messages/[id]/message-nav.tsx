@@ -49,7 +49,7 @@ function Step({
       {children}
       <span
         aria-hidden="true"
-        className="hidden rounded border border-line bg-sunken px-1.5 font-sans text-xs leading-5 text-ink-soft pointer-fine:inline"
+        className="hidden rounded border border-line bg-sunken px-1.5 text-xs leading-5 text-ink-soft sm:pointer-fine:inline"
       >
         {hint}
       </span>
@@ -92,17 +92,20 @@ export function MessageNav({ place, query, onGo, goBack }: Props) {
         Volver a los mensajes
       </Link>
       {place && (
-        <div className="ml-auto flex items-center gap-2">
-          <p role="status" className="px-1 text-sm text-ink-soft tabular-nums">
+        <div className="flex w-full items-center gap-2 sm:ml-auto sm:w-auto">
+          <p
+            role="status"
+            className="mr-auto px-1 text-sm whitespace-nowrap text-ink-soft tabular-nums"
+          >
             <span className="sr-only">Mensaje </span>
             {place.position} de {place.total}
           </p>
           <Step to={place.previous} onGo={onGo} hint="K">
-            <ChevronUp aria-hidden="true" className="size-4" />
+            <ChevronUp aria-hidden="true" className="size-4 shrink-0" />
             Anterior
           </Step>
           <Step to={place.next} onGo={onGo} hint="J">
-            <ChevronDown aria-hidden="true" className="size-4" />
+            <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
             Siguiente
           </Step>
         </div>

@@ -3,10 +3,8 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
-import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { ToolbarActions } from '#components/shell/toolbar.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { SectionError } from '#components/ui/section-error.tsx';
 import type { Message } from '#lib/contract/messages.ts';
 import { useLoadedMessages, useMarkRead, useMessage } from '#lib/queries/messages.ts';
 import { parseView, placeOf, viewQuery } from '../list-view.ts';
@@ -14,6 +12,7 @@ import { idIn, LIST_PATH, messagePath } from '../paths.ts';
 import { keptUnder, useRoomMemory } from '../room.tsx';
 import { MessageCards } from './message-cards.tsx';
 import { MessageNav } from './message-nav.tsx';
+import { MessageUnavailable } from './message-unavailable.tsx';
 import { MissingMessage } from './missing-message.tsx';
 import { useRemoval } from './use-removal.ts';
 
@@ -78,15 +77,8 @@ export function MessageScreen({ initial }: Props) {
           </ToolbarActions>
           <MessageCards key={id} message={message} />
         </>
-      ) : found.error ? (
-        <SectionError
-          title="No pudimos cargar el mensaje"
-          message={found.error.message}
-          busy={found.isFetching}
-          onRetry={() => void found.retry({ cancelRefetch: false })}
-        />
       ) : (
-        <SectionLoading />
+        <MessageUnavailable {...found} />
       )}
     </>
   );
