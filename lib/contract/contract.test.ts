@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressOf } from './address.ts';
+import { appCalls } from './app.ts';
 import { hasEffect } from './call.ts';
 import { callNames, callOf } from './calls.ts';
 import { openApi } from './openapi.ts';
@@ -90,5 +91,8 @@ test('the OpenAPI document has every call and says who may use it', () => {
     const operation = paths[path.replaceAll('*}', '}')]?.[method.toLowerCase()];
     assert.deepEqual(operation?.['x-access'], callOf(name).access, name);
   }
-  assert.ok(paths['/app/{flavor}/messages']?.post);
+  for (const name of Object.keys(appCalls)) {
+    const [method = '', path = ''] = name.split(' ');
+    assert.ok(paths[path]?.[method.toLowerCase()], name);
+  }
 });

@@ -4,6 +4,7 @@ import type { z } from '#lib/contract/zod.ts';
 import { plainName } from '../media/names.ts';
 import { inspectPicture } from '../media/pictures.ts';
 import { about, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
 
 /** A picture's place in a form: an upload, or what stands for "as it is". */
 export type Sent = z.output<ReturnType<typeof optionalUpload>>;
@@ -30,6 +31,23 @@ export async function pictureIn(field: string, sent: Sent): Promise<Picture | nu
     const { extension } = await inspectPicture(bytes);
     return { bytes, extension, name: plainName(sent.filename) };
   });
+}
+
+/** A picture, or null when it is byte for byte what is stored under `name`: a save that comes twice changes nothing. */
+export async function unlessStored(
+  { media }: Pick<Services, 'media'>,
+  picture: Picture | null,
+  name: string | null,
+): Promise<Picture | null> {
+  if (!picture || !name) return picture;
+  const file = await media.open('images', name);
+  if (!file) return picture;
+  if (file.bytes !== picture.bytes.byteLength) {
+    await file.close();
+    return picture;
+  }
+  const stored = await new Response(file.read(0, file.bytes - 1)).bytes();
+  return Buffer.compare(stored, picture.bytes) === 0 ? null : picture;
 }
 
 /** SHA-256, hex. */

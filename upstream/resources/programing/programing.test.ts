@@ -179,6 +179,20 @@ test('a save over somebody else’s is told, and stores nothing', async (t) => {
   assert.equal((await save({ name: 'Sin versión' })).status, 200);
 });
 
+test('a save that comes twice, pictures included, changes nothing the second time', async (t) => {
+  const house = await openHouse(t);
+  const station = await house.station();
+  const { id, version } = await create(station, { cover: uploadOf(await jpegOf()) });
+  const save = async () =>
+    station.call('POST /api/programing', {
+      body: { ...program, id, version, name: 'Otro', cover: uploadOf(await jpegOf(4_000)) },
+    });
+  const [first, second] = [await save(), await save()];
+  assert.deepEqual([first.status, second.status], [200, 200]);
+  assert.deepEqual(second.body, first.body);
+  assert.deepEqual(house.stored(), [first.body.cover]);
+});
+
 test('C15 one call rewrites the whole order, or nothing', async (t) => {
   const house = await openHouse(t);
   const [station, other] = [await house.station(), await house.station()];

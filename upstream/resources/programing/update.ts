@@ -1,7 +1,7 @@
 import { type Handler, radioOf, rowId } from '../../http/handler.ts';
 import { missing } from '../../refusal.ts';
 import { changeProgram, oneProgram } from '../../store/programs.ts';
-import { pictureIn } from '../uploads.ts';
+import { pictureIn, unlessStored } from '../uploads.ts';
 import { bringsNews, changedMeanwhile, isCurrent } from '../versions.ts';
 import { withPictures } from '../with-pictures.ts';
 import { textOf } from './form.ts';
@@ -12,9 +12,11 @@ export const updateProgram: Handler<'POST /api/programing'> = async (asked) => {
   const { services, principal, body } = asked;
   const radioId = radioOf(principal);
   const id = rowId(body.id ?? '', NO_PROGRAM);
+  const now = await oneProgram(services.store.db, radioId, id).executeTakeFirst();
+  if (!now) throw missing(NO_PROGRAM);
   const pictures = {
-    image: await pictureIn('image', body.image),
-    cover: await pictureIn('cover', body.cover),
+    image: await unlessStored(services, await pictureIn('image', body.image), now.image),
+    cover: await unlessStored(services, await pictureIn('cover', body.cover), now.cover),
   };
   const program = await withPictures(services, radioId, pictures, async (trx, names) => {
     const row = await oneProgram(trx, radioId, id).executeTakeFirst();

@@ -4,7 +4,7 @@ import { missing, Refusal } from '../../refusal.ts';
 import { addQr, changeQr, oneQr } from '../../store/qrs.ts';
 import { cleanLine } from '../../text.ts';
 import { imageNeeded } from '../required-image.ts';
-import { pictureIn } from '../uploads.ts';
+import { pictureIn, unlessStored } from '../uploads.ts';
 import { bringsNews, changedMeanwhile, isCurrent } from '../versions.ts';
 import { withPictures } from '../with-pictures.ts';
 import { NO_QR, toWire } from './wire.ts';
@@ -22,8 +22,11 @@ export const saveQr: Handler<'POST /api/qr'> = async ({ services, principal, bod
   const radioId = radioOf(principal);
   const id = body.id === undefined || body.id === null ? null : rowId(body.id, NO_QR);
   const name = nameOf(body.name);
-  const picture = await pictureIn('image', body.image);
-  if (id === null && !picture) throw imageNeeded();
+  const now = id === null ? null : await oneQr(services.store.db, radioId, id).executeTakeFirst();
+  if (now === undefined) throw missing(NO_QR);
+  const sent = await pictureIn('image', body.image);
+  if (id === null && !sent) throw imageNeeded();
+  const picture = await unlessStored(services, sent, now?.image ?? null);
 
   const qr = await withPictures(services, radioId, { image: picture }, async (trx, names) => {
     const { image } = names;

@@ -1,6 +1,7 @@
 import { type Handler, radioOf, rowId } from '../../http/handler.ts';
 import { missing } from '../../refusal.ts';
 import { changeRadio, ownerOf, radioById } from '../../store/radio-config.ts';
+import { unlessStored } from '../uploads.ts';
 import { bringsNews, changedMeanwhile, isCurrent } from '../versions.ts';
 import { withPictures } from '../with-pictures.ts';
 import { picturesOf, textOf } from './form.ts';
@@ -12,7 +13,14 @@ export const updateRadio: Handler<'POST /api/radio'> = async ({ services, princi
   const { id } = body;
   if (id !== undefined && id !== null && rowId(id) !== radioId)
     throw missing('Esta radio no existe.');
-  const pictures = await picturesOf(body);
+  const now = await radioById(services.store.db, radioId).executeTakeFirst();
+  if (!now) throw missing('Esta radio no existe.');
+  const sent = await picturesOf(body);
+  const pictures = {
+    background: await unlessStored(services, sent.background, now.background),
+    logo_200: await unlessStored(services, sent.logo_200, now.logo_200),
+    logo_500: await unlessStored(services, sent.logo_500, now.logo_500),
+  };
   return withPictures(services, radioId, pictures, async (trx, names) => {
     const row = await radioById(trx, radioId).executeTakeFirst();
     if (!row) throw missing('Esta radio no existe.');

@@ -2,7 +2,7 @@ import { type Handler, radioOf, rowId } from '../../http/handler.ts';
 import { missing } from '../../refusal.ts';
 import { addSponsor, changeSponsor, oneSponsor } from '../../store/sponsors.ts';
 import { imageNeeded } from '../required-image.ts';
-import { pictureIn } from '../uploads.ts';
+import { pictureIn, unlessStored } from '../uploads.ts';
 import { bringsNews, changedMeanwhile, isCurrent } from '../versions.ts';
 import { withPictures } from '../with-pictures.ts';
 import { NO_SPONSOR, toWire } from './wire.ts';
@@ -12,8 +12,12 @@ export const saveSponsor: Handler<'POST /api/sponsor'> = async (asked) => {
   const { services, principal, body } = asked;
   const radioId = radioOf(principal);
   const id = body.id === undefined || body.id === null ? null : rowId(body.id, NO_SPONSOR);
-  const picture = await pictureIn('image', body.image);
-  if (id === null && !picture) throw imageNeeded();
+  const now =
+    id === null ? null : await oneSponsor(services.store.db, radioId, id).executeTakeFirst();
+  if (now === undefined) throw missing(NO_SPONSOR);
+  const sent = await pictureIn('image', body.image);
+  if (id === null && !sent) throw imageNeeded();
+  const picture = await unlessStored(services, sent, now?.image ?? null);
   const { link } = body;
 
   const sponsor = await withPictures(services, radioId, { image: picture }, async (trx, names) => {
