@@ -1,22 +1,11 @@
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { base64Bytes } from '#lib/contract/fields.ts';
+import { fieldOf, flatIssues } from '#lib/contract/issues.ts';
 import { IMAGE } from '#lib/contract/limits.ts';
 import type { z } from '#lib/contract/zod.ts';
 import { BffError, messageFor } from './errors.ts';
 
 /** What the browser sends, against the contract: what it does not name goes no further. */
-
-type Issue = z.core.$ZodIssue;
-
-/** The issues that matter: of a union those of the branch that was meant. */
-function flat(issues: readonly Issue[], prefix: PropertyKey[] = []): Issue[] {
-  return issues.flatMap((issue) => {
-    const path = [...prefix, ...issue.path];
-    if (issue.code !== 'invalid_union') return [{ ...issue, path }];
-    const meant = issue.errors.find((branch) => branch.some(({ path: deep }) => deep.length > 0));
-    return meant ? flat(meant, path) : [{ ...issue, path }];
-  });
-}
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value;
@@ -28,11 +17,11 @@ const tooHeavy = (value: unknown): boolean =>
   typeof value === 'string' && base64Bytes(value) > IMAGE.hardBytes;
 
 function refuse(error: z.ZodError, value: unknown): never {
-  const issues = flat(error.issues);
+  const issues = flatIssues(error.issues);
   const fields = Object.fromEntries(
     issues
       .filter(({ path }) => path.length > 0)
-      .map(({ path, message }) => [path.map(String).join('.'), message])
+      .map(({ path, message }) => [fieldOf(path), message])
       .reverse(),
   );
   const heavy = issues.some(({ path }) => path.length > 0 && tooHeavy(at(value, path)));
