@@ -1,4 +1,5 @@
 import { may } from '#lib/contract/access.ts';
+import { hasEffect } from '#lib/contract/call.ts';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { matchCall, methodsAt } from '#lib/contract/routes.ts';
 import { missing, Refusal } from '../refusal.ts';
@@ -7,6 +8,7 @@ import { type Principal, principalOf } from '../store/sessions.ts';
 import { json } from './answers.ts';
 import { readJson } from './body.ts';
 import { check } from './check.ts';
+import { rememberDoneAs } from './done-as.ts';
 import type { Handler, Handlers } from './handler.ts';
 
 const NOBODY: Principal = {
@@ -17,6 +19,7 @@ const NOBODY: Principal = {
   role: null,
   radioId: null,
   tokenHash: '',
+  openedBy: null,
   flags: {
     messages: false,
     push: false,
@@ -78,5 +81,8 @@ export async function dispatch(
     body: call.body ? check(call.body, await readJson(request, call.bodyLimit)) : undefined,
     request,
   } as Parameters<typeof handler>[0]);
+  // What is the super admins' own is written down by its handler.
+  if (principal.openedBy !== null && hasEffect(match.name, call) && call.access !== 'super')
+    await rememberDoneAs(services, principal, match.name, url.pathname);
   return answer instanceof Response ? answer : json(answer);
 }

@@ -1,11 +1,17 @@
+import type { Deed as Word } from '#lib/contract/audit.ts';
 import type { Db } from './database.ts';
+import type { Principal } from './sessions.ts';
 
 export interface Deed {
   userId: number | null;
   radioId?: number | null;
-  /** A word: what was done. */
-  action: string;
+  action: Word;
   detail?: string;
+  /** Who it was and what it was done to, for whoever reads it when they are gone. */
+  who?: string;
+  asUserId?: number | null;
+  asWhom?: string;
+  target?: string;
 }
 
 /** Writes down who did what. */
@@ -18,6 +24,37 @@ export async function remember(db: Db, deed: Deed, now: number): Promise<void> {
       radio_id: deed.radioId ?? null,
       action: deed.action,
       detail: deed.detail ?? '',
+      who: deed.who ?? '',
+      as_user_id: deed.asUserId ?? null,
+      as_whom: deed.asWhom ?? '',
+      target: deed.target ?? '',
     })
     .execute();
 }
+
+/** How a person is written down. */
+export const nameOf = ({ name, email }: { name: string; email: string }): string =>
+  `${name} <${email}>`;
+
+/** The same for whoever makes a call: the person behind it, and whom they had entered as. */
+export async function rememberCall(
+  db: Db,
+  principal: Principal,
+  deed: Omit<Deed, 'userId' | 'who' | 'asUserId' | 'asWhom'>,
+  now: number,
+): Promise<void> {
+  const { userId, openedBy } = principal;
+  if (openedBy === null) return remember(db, { ...deed, userId, who: nameOf(principal) }, now);
+  const opener = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', openedBy)
+    .executeTakeFirst();
+  const who = opener ? nameOf(opener) : '';
+  const as = { asUserId: userId, asWhom: nameOf(principal) };
+  return remember(db, { ...deed, ...as, userId: openedBy, who }, now);
+}
+
+/** Newest first. */
+export const auditPage = (db: Db, limit: number, offset: number) =>
+  db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit).offset(offset);

@@ -5,6 +5,7 @@ import * as messages from './migrations/0002-messages.ts';
 import * as sections from './migrations/0003-sections.ts';
 import * as builds from './migrations/0004-builds.ts';
 import * as saves from './migrations/0005-saves.ts';
+import * as desk from './migrations/0006-desk.ts';
 import type { Tables } from './schema.ts';
 
 /** In order, forward only: a published one is never changed, a new one is added below. */
@@ -14,6 +15,7 @@ const MIGRATIONS = {
   '0003-sections': sections,
   '0004-builds': builds,
   '0005-saves': saves,
+  '0006-desk': desk,
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag, Version } from './schema.ts';
 
-/** The tables of a radio's sections, its builds and its listeners' phones; forms as in `schema.ts`. */
+/** The tables of a radio's sections and its listeners' phones; forms as in `schema.ts`. */
 
 export interface PushTable {
   id: Generated<number>;
@@ -64,16 +64,6 @@ export interface QrTable {
   version: Version;
 }
 
-/** A radio's signing key; the passwords are encrypted before they come here. */
-export interface KeyTable {
-  id: Generated<number>;
-  radio_id: number;
-  store_file: string;
-  store_password: string;
-  key_alias: string;
-  key_password: string;
-}
-
 /** A phone that wants the radio's notifications. */
 export interface DeviceTable {
   id: Generated<number>;
@@ -82,18 +72,4 @@ export interface DeviceTable {
   platform: string;
   created_at: string;
   seen_at: string;
-}
-
-export interface JobTable {
-  id: Generated<number>;
-  kind: string;
-  radio_id: number | null;
-  requested_by: number | null;
-  payload: string;
-  state: string;
-  log: Generated<string>;
-  exit_status: number | null;
-  created_at: string;
-  started_at: string | null;
-  finished_at: string | null;
 }

@@ -1,8 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
+import type { AppTable, ChoreTable, JobTable, KeyTable } from './schema-desk.ts';
 import type {
   DeviceTable,
-  JobTable,
-  KeyTable,
   ProgramTable,
   PushTable,
   QrTable,
@@ -131,6 +130,11 @@ export interface AuditTable {
   radio_id: number | null;
   action: string;
   detail: string;
+  /** Who, whom they had entered as, and what it was done to, as they were called then. */
+  who: Generated<string>;
+  as_user_id: Generated<number | null>;
+  as_whom: Generated<string>;
+  target: Generated<string>;
 }
 
 export interface MetaTable {
@@ -153,6 +157,8 @@ export interface Tables {
   keys: KeyTable;
   devices: DeviceTable;
   jobs: JobTable;
+  apps: AppTable;
+  chores: ChoreTable;
   audit: AuditTable;
   meta: MetaTable;
 }

@@ -23,6 +23,8 @@ export interface Principal extends Identity {
   /** Whose things it sees; null: none. */
   radioId: number | null;
   tokenHash: string;
+  /** The super admin who entered as them; null: they are themselves. */
+  openedBy: number | null;
 }
 
 /** Starts a session; gives its token, which is stored nowhere. */
@@ -92,7 +94,7 @@ export async function principalOf(db: Db, token: string, now: number): Promise<P
     .leftJoin('user_flags', 'user_flags.user_id', 'users.id')
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.radio_id'])
     .select(['messages', 'push', 'programmation', 'sponsor', 'configuration', 'notes'])
-    .select('sessions.last_used_at')
+    .select(['sessions.last_used_at', 'sessions.opened_by'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', iso(now))
     .where('last_used_at', '>', iso(now - IDLE_MS))
@@ -117,5 +119,6 @@ export async function principalOf(db: Db, token: string, now: number): Promise<P
     radioId: row.radio_id,
     flags: flagsOf(row.role, row.radio_id, row),
     tokenHash,
+    openedBy: row.opened_by,
   };
 }

@@ -2,7 +2,7 @@ import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Account, accountByEmail, accountById, emailKey } from '../../store/accounts.ts';
-import { remember } from '../../store/audit.ts';
+import { nameOf, remember } from '../../store/audit.ts';
 import { spendLoginKey } from '../../store/login-keys.ts';
 import { verifyPassword } from '../../store/passwords.ts';
 import { openSession } from '../../store/sessions.ts';
@@ -27,12 +27,15 @@ async function byKey(services: Services, email: string, key: string) {
   const account = used && (await accountById(store.db, used.userId));
   if (!account || account.email !== emailKey(email)) throw wrong();
   const answer = await enter(services, account, used.issuedBy);
+  const issuer = await accountById(store.db, used.issuedBy);
   await remember(
     store.db,
     {
       userId: used.issuedBy,
+      who: issuer ? nameOf(issuer) : '',
       radioId: account.radioId,
       action: 'entered-as',
+      target: nameOf(account),
       detail: `user ${account.id}`,
     },
     now(),

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { gate } from '../gate.ts';
+import type { Services } from '../services.ts';
+import type { Db } from './database.ts';
+
+/**
+ * What is to happen to files once a change is stored: written down with the change, done after it,
+ * and done again at the next start if the server ended in between.
+ */
+
+/** `path` and `target` are below DATA_DIR. */
+export async function addChore(trx: Db, path: string, target: string | null = null): Promise<void> {
+  await trx.insertInto('chores').values({ path, target }).execute();
+}
+
+const oneByOne = gate(1);
+
+function within(dataDir: string, path: string): string {
+  const full = resolve(join(dataDir, path));
+  if (!full.startsWith(resolve(dataDir) + sep)) throw new Error(`out of the data folder: ${path}`);
+  return full;
+}
+
+async function doOne(dataDir: string, path: string, target: string | null): Promise<void> {
+  const from = within(dataDir, path);
+  if (target === null) return rm(from, { recursive: true, force: true });
+  // Moved already, before the server ended.
+  if (!existsSync(from)) return;
+  const to = within(dataDir, target);
+  await rm(to, { recursive: true, force: true });
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await rename(from, to);
+}
+
+/** Does what is written down, in order. What fails stays for the next time. */
+export function doChores({
+  store,
+  settings,
+  log,
+}: Pick<Services, 'store' | 'settings' | 'log'>): Promise<void> {
+  return oneByOne(async () => {
+    const chores = await store.db.selectFrom('chores').selectAll().orderBy('id').execute();
+    for (const { id, path, target } of chores) {
+      try {
+        await doOne(settings.dataDir, path, target);
+        await store.db.deleteFrom('chores').where('id', '=', id).execute();
+      } catch (error) {
+        log.warn({ err: error, path }, 'a chore stayed undone');
+      }
+    }
+  });
+}
