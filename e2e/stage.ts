@@ -29,7 +29,8 @@ interface Set {
 export interface StageFile {
   embedded: Set;
   foreign: Set;
-  odd: Set;
+  /** Its `upstream` is the real one; the panel's is at `oddPort`, where a test starts a recorder. */
+  odd: Set & { oddPort: number };
 }
 
 /** How many radios each mode has for tests that want one of their own. */

@@ -1,0 +1,72 @@
+import { expect, open, signIn, test } from './fixtures.ts';
+
+test('the sign-in screen says what the specification says', async ({ page }) => {
+  await open(page, '/login');
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
+  await expect(page.getByPlaceholder('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByPlaceholder('Contraseña')).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'continuar' })).toBeEnabled();
+});
+
+test('an operator signs in and gets to main', async ({ page, station }) => {
+  await signIn(page, station);
+  await expect(page).toHaveURL(/\/main\/account$/);
+  await expect(page.getByText(station.email).first()).toBeVisible();
+});
+
+test('a wrong password is told in a snackbar for two seconds, and nothing typed is lost', async ({
+  page,
+  station,
+}) => {
+  await open(page, '/login');
+  await page.clock.install();
+  await page.getByPlaceholder('Email').fill(station.email);
+  await page.getByPlaceholder('Contraseña').fill('no es esta');
+  await page.keyboard.press('Enter');
+  const notice = page.getByText('Email o contraseña incorrectos.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'OK' })).toBeVisible();
+  await expect(page.getByPlaceholder('Email')).toHaveValue(station.email);
+  await expect(page.getByPlaceholder('Contraseña')).toHaveValue('no es esta');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(2_500);
+  await expect(notice).toBeHidden();
+});
+
+test('pressing twice signs in once', async ({ page, station }) => {
+  await open(page, '/login');
+  await page.getByPlaceholder('Email').fill(station.email);
+  await page.getByPlaceholder('Contraseña').fill(station.password);
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/callback/')) tries++;
+  });
+  await page.getByRole('button', { name: 'continuar' }).dblclick();
+  await page.waitForURL(/\/main\//);
+  expect(tries).toBe(1);
+});
+
+test('after ten wrong passwords the account is told to wait, in Spanish', async ({
+  where,
+  station,
+}) => {
+  const attempt = (password: string) =>
+    fetch(`${where.upstream}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: station.email, password }),
+    });
+  for (let tries = 0; tries < 10; tries++) expect((await attempt(`no ${tries}`)).status).toBe(401);
+  const refused = await attempt(station.password);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(((await refused.json()) as { message: string }).message).toMatch(/minuto|segundo/);
+});
+
+test('the way back after signing in stays on this site', async ({ page, station }) => {
+  await open(page, '/login?volver=//evil.example/main/notes');
+  await page.getByPlaceholder('Email').fill(station.email);
+  await page.getByPlaceholder('Contraseña').fill(station.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/localhost:\d+\/main\/account$/);
+});

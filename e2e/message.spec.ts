@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { caseFile, expect, open, signIn, test } from './fixtures.ts';
+
+async function openFirst(page: Page): Promise<void> {
+  await open(page, '/main/messages');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.waitForURL(/\/main\/messages\/\d+/);
+}
+
+test('the detail shows who, the text, the audio and the picture, with downloads', async ({
+  operator,
+  listener,
+}) => {
+  await listener.send({
+    name: 'Rosa',
+    message: 'Línea uno\nLínea dos',
+    image: 'images/foto.webp',
+    audio: 'audio/nota-iphone.m4a',
+  });
+  await openFirst(operator);
+  const main = operator.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Rosa' })).toBeVisible();
+  await expect(main.getByText('Línea dos')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Descargar audio' })).toBeVisible();
+  const download = operator.waitForEvent('download');
+  await main.getByRole('link', { name: 'Descargar imagen' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.webp$/);
+});
+
+test('a picture is upright and without its position', async ({ operator, listener }) => {
+  await listener.send({ name: 'Foto', image: 'images/exif-orientacion-6.jpg' });
+  await openFirst(operator);
+  const picture = operator.getByRole('img', { name: /Foto que envió/ });
+  await expect(picture).toBeVisible();
+  // Stored as 480 × 360 with a note to turn it by a quarter.
+  await expect
+    .poll(() =>
+      picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+    )
+    .toEqual([360, 480]);
+  const source = (await picture.getAttribute('src')) ?? '';
+  const stored = await (await operator.request.get(source)).body();
+  expect(caseFile('images/exif-orientacion-6.jpg').includes('Exif')).toBe(true);
+  expect(stored.includes('Exif')).toBe(false);
+});
+
+test('opening a message reads it', async ({ operator, listener }) => {
+  await listener.send({ name: 'Nora', message: 'uno' });
+  await open(operator, '/main/messages');
+  const marked = operator.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/message'),
+  );
+  await operator.getByRole('link', { name: 'Nora', exact: true }).click();
+  expect((await marked).ok()).toBe(true);
+  await operator.goBack();
+  await expect(operator.getByRole('row', { name: /Nora/ }).getByText('Sin leer')).toHaveCount(0);
+});
+
+test('«Eliminar mensaje» deletes once and goes back to the list', async ({
+  operator,
+  listener,
+}) => {
+  await listener.send({ name: 'Queda', message: 'uno' });
+  await listener.send({
+    name: 'Se va',
+    message: 'dos',
+    image: 'images/foto.webp',
+  });
+  await openFirst(operator);
+  const id = new URL(operator.url()).pathname.split('/').at(-1);
+  const source = (await operator.getByRole('img').first().getAttribute('src')) ?? '';
+  let deletes = 0;
+  operator.on('request', (request) => {
+    if (request.method() === 'DELETE') deletes++;
+  });
+  await operator.getByRole('button', { name: 'Eliminar mensaje' }).dblclick();
+  await operator.waitForURL(/\/main\/messages$/);
+  await expect(operator.getByRole('link', { name: 'Queda', exact: true })).toBeVisible();
+  await expect(operator.getByRole('link', { name: 'Se va', exact: true })).toHaveCount(0);
+  expect(deletes).toBe(1);
+  expect((await operator.request.get(source)).status()).toBe(404);
+  await operator.goto(`/main/messages/${id}`);
+  await expect(operator.getByText('Este mensaje no existe')).toBeVisible();
+});
+
+test('a deletion that fails says so and stays', async ({ operator, listener }) => {
+  await listener.send({ name: 'Resiste', message: 'uno' });
+  await openFirst(operator);
+  await operator.route('**/api/message/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { message: 'El servidor tuvo un problema.' } })
+      : route.continue(),
+  );
+  await operator.getByRole('button', { name: 'Eliminar mensaje' }).click();
+  await expect(operator.getByText('El servidor tuvo un problema.')).toBeVisible();
+  await operator.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(operator.getByRole('heading', { name: 'Resiste' })).toBeVisible();
+  await expect(operator).toHaveURL(/\/main\/messages\/\d+/);
+});
+
+test('previous and next walk the list, by button and by key', async ({ operator, listener }) => {
+  for (const name of ['Última', 'Media', 'Nueva']) await listener.send({ name, message: 'x' });
+  await openFirst(operator);
+  const shown = (name: string) => operator.getByRole('main').getByRole('heading', { name });
+  await expect(shown('Nueva')).toBeVisible();
+  await operator.getByRole('button', { name: /Siguiente/ }).click();
+  await expect(shown('Media')).toBeVisible();
+  await operator.keyboard.press('j');
+  await expect(shown('Última')).toBeVisible();
+  await operator.keyboard.press('k');
+  await expect(shown('Media')).toBeVisible();
+});
+
+test('a message of nobody and one of another radio look alike', async ({
+  operator,
+  browser,
+  where,
+}) => {
+  const other = where.demo.find(({ rol }) => rol === 0);
+  if (!other) throw new Error('the demonstration has no operator');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, other);
+  const list = await (await page.request.get('/api/messages?page=0&limit=500')).json();
+  await context.close();
+  const foreign = (list as { id: number }[])[0]?.id;
+  expect(foreign).toBeDefined();
+  const answers = await Promise.all(
+    [foreign, 99_999_999].map((id) => operator.request.get(`/api/message/${id}`)),
+  );
+  const [theirs, nobodys] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404]);
+  expect(theirs.message).toBe(nobodys.message);
+});
