@@ -1,8 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Logger } from 'pino';
 import { json } from './http/answers.ts';
 import { makeApp } from './http/app.ts';
+import { isFilePart, pour } from './media/file-stream.ts';
 import { sweepOrphans } from './media/sweep.ts';
 import type { Services } from './services.ts';
 import { purgeTombstones } from './store/messages.ts';
@@ -30,6 +33,25 @@ function close(server: Server, graceMs: number): Promise<void> {
   });
 }
 
+/** The app's answer; a file's bytes go to the connection by the short way. */
+async function answer(
+  app: ReturnType<typeof makeApp>,
+  log: Logger,
+  request: Request,
+  bindings: HttpBindings | Http2Bindings,
+): Promise<Response> {
+  const response = await app.fetch(request, bindings);
+  // Only files have it; to look at the body of other answers would make copies of them.
+  if (!response.headers.has('last-modified') || !response.body) return response;
+  const outgoing = bindings.outgoing as ServerResponse;
+  if (!isFilePart(response.body)) return response;
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  await pour(response.body, outgoing).catch((error) =>
+    log.error({ err: error }, 'a file broke off'),
+  );
+  return RESPONSE_ALREADY_SENT;
+}
+
 /** Tidies the data folder, then listens. @throws when the address is taken. */
 export async function startServer(services: Services): Promise<Running> {
   const { store, media, settings, log, now } = services;
@@ -46,7 +68,7 @@ export async function startServer(services: Services): Promise<Running> {
   ).unref();
 
   const app = makeApp(services);
-  const listener = getRequestListener(app.fetch, {
+  const listener = getRequestListener((request, bindings) => answer(app, log, request, bindings), {
     hostname: settings.host,
     // Only what is no HTTP request at all comes here; the app answers its own errors.
     errorHandler: () => json({ message: 'El pedido no se puede leer.' }, 400),

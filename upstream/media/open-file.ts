@@ -1,10 +1,8 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { streamOf } from './file-stream.ts';
 import type { OpenFile } from './media.ts';
-
-const CHUNK = 256 * 1024;
 
 // No symbolic link as the last part, and no waiting on a pipe that somebody left there.
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -18,10 +16,7 @@ function toOpenFile(handle: FileHandle, bytes: number, modifiedAt: Date): OpenFi
   return {
     bytes,
     modifiedAt,
-    read: (start, end) =>
-      Readable.toWeb(
-        handle.createReadStream({ start, end, highWaterMark: CHUNK }),
-      ) as ReadableStream<Uint8Array>,
+    read: (start, end) => streamOf({ handle, start, end }),
     close: () => handle.close(),
   };
 }
