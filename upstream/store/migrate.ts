@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import * as accounts from './migrations/0001-accounts.ts';
-import * as messages from './migrations/0002-messages.ts';
-import * as sections from './migrations/0003-sections.ts';
-import * as builds from './migrations/0004-builds.ts';
-import * as saves from './migrations/0005-saves.ts';
-import * as desk from './migrations/0006-desk.ts';
+import { up as accounts } from './migrations/0001-accounts.ts';
+import { up as messages } from './migrations/0002-messages.ts';
+import { up as sections } from './migrations/0003-sections.ts';
+import { up as builds } from './migrations/0004-builds.ts';
+import { up as saves } from './migrations/0005-saves.ts';
+import { up as desk } from './migrations/0006-desk.ts';
 import type { Tables } from './schema.ts';
 
 /** In order, forward only: a published one is never changed, a new one is added below. */
 const MIGRATIONS = {
-  '0001-accounts': accounts,
-  '0002-messages': messages,
-  '0003-sections': sections,
-  '0004-builds': builds,
-  '0005-saves': saves,
-  '0006-desk': desk,
+  '0001-accounts': { up: accounts },
+  '0002-messages': { up: messages },
+  '0003-sections': { up: sections },
+  '0004-builds': { up: builds },
+  '0005-saves': { up: saves },
+  '0006-desk': { up: desk },
 };
 
 /**
