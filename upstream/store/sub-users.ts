@@ -57,17 +57,19 @@ export const changeFlags = (
     return true;
   });
 
-/** Deletes a sub-user with its flags and sessions; false when the radio has none with that id. */
-export async function removeSubUser(db: Db, radioId: number, userId: number): Promise<boolean> {
-  const row = await db
+/** Deletes a sub-user with its flags and sessions; gives who it was, undefined when the radio has none with that id. */
+export const removeSubUser = (
+  db: Db,
+  radioId: number,
+  userId: number,
+): Promise<{ name: string; email: string } | undefined> =>
+  db
     .deleteFrom('users')
     .where('id', '=', userId)
     .where('radio_id', '=', radioId)
     .where('role', '=', ROLE.subUser)
-    .returning('id')
+    .returning(['name', 'email'])
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Whether an engine refused a row because of a unique column. */
 export function isTaken(error: unknown): boolean {

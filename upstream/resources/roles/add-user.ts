@@ -3,7 +3,7 @@ import { SUB_USER_PASSWORD_MIN } from '#lib/contract/roles.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { accountByEmail, createAccount } from '../../store/accounts.ts';
-import { remember } from '../../store/audit.ts';
+import { nameOf, rememberCall } from '../../store/audit.ts';
 import { isTaken } from '../../store/sub-users.ts';
 import { cleanLine } from '../../text.ts';
 import { rolesRadio } from './module.ts';
@@ -39,10 +39,10 @@ export const addSubUser: Handler<'POST /api/roles/add-user'> = async (asked) => 
   const id = await createAccount(store.db, account).catch((error) => {
     throw isTaken(error) ? taken() : error;
   });
-  const { userId } = principal;
-  await remember(
+  await rememberCall(
     store.db,
-    { userId, radioId, action: 'sub-user-created', detail: `user ${id}` },
+    principal,
+    { radioId, action: 'sub-user-created', detail: `user ${id}`, target: nameOf(account) },
     now(),
   );
   return { message: 'Usuario creado.', id };

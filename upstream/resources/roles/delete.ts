@@ -1,6 +1,6 @@
 import { type Handler, rowId } from '../../http/handler.ts';
 import { missing } from '../../refusal.ts';
-import { remember } from '../../store/audit.ts';
+import { nameOf, rememberCall } from '../../store/audit.ts';
 import { removeSubUser } from '../../store/sub-users.ts';
 import { NO_SUB_USER, rolesRadio } from './module.ts';
 
@@ -10,11 +10,12 @@ export const deleteSubUser: Handler<'DELETE /api/roles/users/{id}'> = async (ask
   const { store, now } = services;
   const radioId = await rolesRadio(services, principal);
   const id = rowId(params.id, NO_SUB_USER);
-  if (!(await removeSubUser(store.db, radioId, id))) throw missing(NO_SUB_USER);
-  const { userId } = principal;
-  await remember(
+  const gone = await removeSubUser(store.db, radioId, id);
+  if (!gone) throw missing(NO_SUB_USER);
+  await rememberCall(
     store.db,
-    { userId, radioId, action: 'sub-user-deleted', detail: `user ${id}` },
+    principal,
+    { radioId, action: 'sub-user-deleted', detail: `user ${id}`, target: nameOf(gone) },
     now(),
   );
   return { message: 'Usuario eliminado.' };

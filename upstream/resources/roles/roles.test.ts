@@ -129,13 +129,13 @@ test('who made and who deleted a sub-user is remembered', async (t) => {
   await station.call('DELETE /api/roles/users/{id}', { params: { id: String(id) } });
   const deeds = await house.services.store.db
     .selectFrom('audit')
-    .select(['action', 'user_id', 'detail'])
+    .select(['action', 'user_id', 'detail', 'target'])
     .execute();
   assert.deepEqual(
-    deeds.map((deed) => [deed.action, deed.user_id, deed.detail]),
+    deeds.map((deed) => [deed.action, deed.user_id, deed.detail, deed.target]),
     [
-      ['sub-user-created', station.userId, `user ${id}`],
-      ['sub-user-deleted', station.userId, `user ${id}`],
+      ['sub-user-created', station.userId, `user ${id}`, 'Luz <luz@radio.example>'],
+      ['sub-user-deleted', station.userId, `user ${id}`, 'Luz <luz@radio.example>'],
     ],
   );
 });
