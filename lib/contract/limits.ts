@@ -43,6 +43,13 @@ export const IMAGE = {
   pushBytes: MIB,
   /** Banner of the configuration, key file and icon: rejected above it. */
   strictBytes: 500_000,
+  /** Above these an image is only noted: a programme's, a sponsor's or QR's, the radio's. */
+  programNoteBytes: MIB,
+  sponsorNoteBytes: 2 * MIB,
+  radioNoteBytes: 3 * MIB,
+  /** What the labels recommend: 'hasta 1 MB', 'hasta 50kb'. */
+  labelBytes: MIB,
+  radioLabelBytes: 50 * 1_024,
   /** Hard cap above every soft limit: 413 in Spanish. */
   hardBytes: 10 * MIB,
   maxPixels: 50_000_000,
