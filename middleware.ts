@@ -8,7 +8,7 @@ export function middleware(request: NextRequest): Promise<NextResponse> {
 
 /**
  * Pages only. `/api` is guarded by its own handlers, and its bodies would be cut here at 10 MB; no
- * path is left out for looking like a file. A prefetch goes to the page itself, which checks as well,
+ * path is left out for looking like a file. The router's prefetch goes to the page itself, which checks as well,
  * so that only real visits count as use of the session.
  */
 export const config = {
@@ -16,10 +16,7 @@ export const config = {
   matcher: [
     {
       source: '/((?!api/|_next/|healthz$|readyz$|icon.svg$).*)',
-      missing: [
-        { type: 'header', key: 'next-router-prefetch' },
-        { type: 'header', key: 'purpose', value: 'prefetch' },
-      ],
+      missing: [{ type: 'header', key: 'next-router-prefetch' }],
     },
   ],
 };

@@ -3,6 +3,7 @@ import type { Session } from '#lib/session/session.ts';
 import { checkBody, checkParams, checkQuery } from './check.ts';
 import { type Exchange, fetchAnswer, fetchJson, type Reply } from './exchange.ts';
 import { assertAccess } from './identity.ts';
+import type { Made } from './json-memo.ts';
 
 /** session → access → validate → upstream → normalise (design §3), for the route handler and the pages. */
 
@@ -46,7 +47,7 @@ export async function perform(name: CallName, question: Question): Promise<Reply
  * The same, its answer as JSON to be passed on.
  * @throws BffError
  */
-export async function performJson(name: CallName, question: Question): Promise<Reply<Buffer>> {
+export async function performJson(name: CallName, question: Question): Promise<Reply<Made>> {
   return fetchJson(await guarded(name, question));
 }
 

@@ -3,7 +3,7 @@ import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { endSession } from '#lib/session/ended.ts';
 import type { Session } from '#lib/session/seal.ts';
 import { BffError, doubtful, errorFrom, SESSION_ENDED } from './errors.ts';
-import { remembered } from './json-memo.ts';
+import { type Made, remembered } from './json-memo.ts';
 import { forgetMe } from './me-cache.ts';
 import { normalise, valueIn } from './normalise.ts';
 import { type Incoming, type Outgoing, readAll, send, timeLimit } from './upstream.ts';
@@ -98,11 +98,11 @@ export async function fetchAnswer(exchange: Exchange): Promise<Reply<unknown>> {
  * The same as JSON, to be passed on: what has not changed is not worked through again.
  * @throws BffError
  */
-export async function fetchJson(exchange: Exchange): Promise<Reply<Buffer>> {
+export async function fetchJson(exchange: Exchange): Promise<Reply<Made>> {
   const raw = await fetchBytes(exchange);
   const { status, header, bytes } = raw;
-  if (status === 304) return { status, header, data: bytes };
+  if (status === 304) return { status, header, data: { json: bytes, tag: '' } };
   const kind = `${exchange.name} ${header('content-type')}`;
-  const json = remembered(kind, bytes, () => Buffer.from(JSON.stringify(dataIn(raw))));
-  return { status, header, data: json };
+  const data = remembered(kind, bytes, () => Buffer.from(JSON.stringify(dataIn(raw))));
+  return { status, header, data };
 }

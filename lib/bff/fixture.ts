@@ -156,3 +156,12 @@ export function requestTo(name: CallName, options: CallOptions = {}): Request {
     ...(options.signal && { signal: options.signal }),
   });
 }
+
+/** A panel before an upstream that answers everything, and a super admin's cookie. */
+export async function startSignedIn(t: TestContext) {
+  const panel = await startPanel(t);
+  panel.upstream.on('*', { body: 'null', headers: { 'content-type': 'application/json' } });
+  panel.upstream.on('/api/apk', { body: { files: [] } });
+  panel.upstream.on('GET /api/me', { body: meAnswer(1) });
+  return { ...panel, cookie: await cookieOf(sessionOf({ role: 1 })) };
+}

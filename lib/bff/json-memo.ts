@@ -16,17 +16,24 @@ function drop(key: string): void {
   known.delete(key);
 }
 
+export interface Made {
+  json: Buffer;
+  /** An entity tag of the bytes that it was made of. */
+  tag: string;
+}
+
 /** The JSON that `make` gives for `bytes`, made once while it is remembered; `kind` tells makers apart. */
-export function remembered(kind: string, bytes: Buffer, make: () => Buffer): Buffer {
-  const key = `${kind} ${hash('sha256', bytes, 'base64')}`;
+export function remembered(kind: string, bytes: Buffer, make: () => Buffer): Made {
+  const digest = hash('sha256', bytes, 'base64url');
+  const key = `${kind} ${digest}`;
   const found = known.get(key);
   known.delete(key);
-  const made = found ?? make();
-  known.set(key, made);
-  if (!found) size += made.byteLength;
+  const json = found ?? make();
+  known.set(key, json);
+  if (!found) size += json.byteLength;
   for (const oldest of known.keys()) {
     if (size <= MOST_BYTES) break;
     drop(oldest);
   }
-  return made;
+  return { json, tag: `"p-${digest}"` };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { log } from '#lib/log.ts';
+import { HSTS } from '#lib/session/page-headers.ts';
+import { isSecure } from '#lib/session/session.ts';
 import { BffError } from './errors.ts';
 
 /** What every answer of the panel's API carries. */
@@ -15,6 +17,7 @@ export interface Answer {
 export const newRequestId = (): string => randomUUID();
 
 export const guardHeaders = (requestId: string): Record<string, string> => ({
+  ...(isSecure() && HSTS),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -25,7 +28,7 @@ export const guardHeaders = (requestId: string): Record<string, string> => ({
 
 /** `json` is JSON already. */
 export const jsonAnswer = (
-  json: Buffer,
+  json: Buffer | null,
   requestId: string,
   status = 200,
   headers: Record<string, string> = {},

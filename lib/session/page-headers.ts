@@ -18,6 +18,9 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** From now on over https alone (a year). */
+export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
+
 /** The headers of every page; `secure`: people reach it over https. */
 export const pageHeaders = (policy: string, secure: boolean): Record<string, string> => ({
   'content-security-policy': policy,
@@ -27,5 +30,5 @@ export const pageHeaders = (policy: string, secure: boolean): Record<string, str
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(secure && HSTS),
 });
