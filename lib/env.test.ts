@@ -34,6 +34,8 @@ test('the public address and the embedded upstream follow the port', () => {
   const { publicUrl, upstreamUrl } = readSettings({ SESSION_SECRET, PORT: '4200' });
   assert.equal(publicUrl, 'http://localhost:4200');
   assert.equal(upstreamUrl, 'http://127.0.0.1:4201');
+  // As browsers write it in Origin.
+  assert.equal(readSettings({ SESSION_SECRET, PORT: '80' }).publicUrl, 'http://localhost');
 });
 
 test('addresses lose their trailing slash, an upstream keeps its path', () => {

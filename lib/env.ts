@@ -146,7 +146,7 @@ export function readSettings(env: Env): Settings {
     host: data.HOST,
     upstreamPort,
     upstreamUrl: data.UPSTREAM_URL ?? `http://127.0.0.1:${upstreamPort}`,
-    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    publicUrl: data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`).origin,
     dataDir: data.DATA_DIR,
     sessionSecrets: data.SESSION_SECRET,
     idleMs: data.SESSION_IDLE_DAYS * DAY_MS,
