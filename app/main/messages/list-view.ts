@@ -41,8 +41,6 @@ export function viewQuery({ text, filters }: ListView): string {
   return query.size ? `?${query}` : '';
 }
 
-export const isNarrowed = (view: ListView): boolean => viewQuery(view) !== '';
-
 export function toggled(view: ListView, key: FilterKey): ListView {
   const on = view.filters.includes(key);
   return {
