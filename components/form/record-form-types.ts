@@ -18,8 +18,12 @@ export interface Again {
 }
 
 export interface RecordFormOptions<S extends Schema, A> {
-  /** The contract's schema of the body: the only one there is. */
-  schema: S;
+  /**
+   * The contract's schema of the body, the only one there is, as
+   * `() => import('#lib/contract/pushs.ts').then((contract) => contract.pushForm)`: nobody needs it
+   * before something is typed.
+   */
+  schema: () => Promise<S>;
   /**
    * What is stored, as the form's values, or a new record's defaults. The same object until the
    * record changes: memoise it on the query's data.
@@ -68,5 +72,7 @@ export interface RecordFormState<S extends Schema> {
   problem: Problem | null;
   question: Question | null;
   again: Again | undefined;
+  /** Something is typed: what saving needs is fetched ahead. */
+  prepare: () => void;
   onFailed: ((error: ApiError) => void) | undefined;
 }

@@ -63,6 +63,10 @@ export function RecordForm<S extends Schema>({ form, children, className }: Prop
   });
 
   const { subscribe } = form.form;
+  const prepare = useEffectEvent(() => {
+    form.prepare();
+    void loadThem();
+  });
   useEffect(() => {
     let forget = watchUnsaved(isDirty);
     const stopGuarding = guardLeaving(isDirty, (goOn) => void askToLeave(goOn));
@@ -71,7 +75,7 @@ export function RecordForm<S extends Schema>({ form, children, className }: Prop
       callback: () => {
         // Also after leaving was agreed to and came to nothing.
         forget = watchUnsaved(isDirty);
-        void loadThem();
+        prepare();
       },
     });
     return () => {
@@ -79,7 +83,7 @@ export function RecordForm<S extends Schema>({ form, children, className }: Prop
       stopGuarding();
       forget();
     };
-  }, [isDirty, subscribe, loadThem]);
+  }, [isDirty, subscribe]);
 
   const tell = useEffectEvent(() => {
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

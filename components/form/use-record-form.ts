@@ -1,13 +1,13 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useShell } from '#components/shell/shell-state.tsx';
 import type { z } from '#lib/contract/zod.ts';
 import { type Conflict, differences, mergeRecord, sameValue, valueAt } from '#lib/forms/merge.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { sessionHold } from '#lib/queries/session-ended.ts';
+import { lateResolver, loadSchema } from './late-resolver.ts';
 import type {
   Choices,
   Problem,
@@ -57,7 +57,7 @@ export function useRecordForm<S extends Schema, A>(
   const { go } = useShell();
   const form = useForm<Input, unknown, z.output<S>>({
     defaultValues: stored as DefaultValues<Input>,
-    resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, z.output<S>>,
+    resolver: lateResolver<S>(schema),
     shouldFocusError: false,
   });
   const latest = useRef(options);
@@ -132,11 +132,12 @@ export function useRecordForm<S extends Schema, A>(
   }
 
   const validated = () =>
-    new Promise<z.output<S> | null>((resolve) => {
-      void form.handleSubmit(
+    new Promise<z.output<S> | null>((resolve, reject) => {
+      const check = form.handleSubmit(
         (body) => resolve(body),
         () => resolve(null),
-      )();
+      );
+      check().catch(reject);
     });
 
   function fail(error: unknown, sent: boolean): false {
@@ -234,6 +235,7 @@ export function useRecordForm<S extends Schema, A>(
     problem,
     question,
     again: options.again,
+    prepare: () => void loadSchema(schema).catch(() => {}),
     onFailed: options.onFailed,
   };
 }

@@ -1,14 +1,15 @@
+import { toJSONSchema } from 'zod';
 import { type AppCall, appCalls } from './app.ts';
 import { type Call, errorAnswer } from './call.ts';
 import { callNames, callOf } from './calls.ts';
-import { z } from './zod.ts';
+import type { z } from './zod.ts';
 
 /** The OpenAPI 3.1 document of an upstream, for whoever writes another one or an app. */
 
 type Json = Record<string, unknown>;
 
 const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = toJSONSchema(type, { io, unrepresentable: 'any' });
   return rest;
 };
 

@@ -24,8 +24,7 @@ import {
 import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
 
-export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Day = (typeof DAYS)[number];
+export { DAYS, type Day } from './words.ts';
 
 const days = <T extends z.ZodType>(flag: T) =>
   ({ mon: flag, tue: flag, wed: flag, thu: flag, fri: flag, sat: flag, sun: flag }) as const;

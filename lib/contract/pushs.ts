@@ -13,16 +13,7 @@ import {
 import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
 
-/** What the embedded upstream writes as `state`. */
-export const PUSH_STATES = {
-  sending: 'Enviando',
-  sent: 'Enviada',
-  failed: 'Fallida',
-  /** It went out or it did not: the answer never came. */
-  unconfirmed: 'Sin confirmar',
-  unconfigured: 'Sin configurar',
-} as const;
-export type PushState = (typeof PUSH_STATES)[keyof typeof PUSH_STATES];
+export { PUSH_STATES, type PushState } from './words.ts';
 
 /** Push notification (specification §3). `state` is a word; an unknown one is shown as it came. */
 export const push = z.looseObject({

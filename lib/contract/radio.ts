@@ -15,19 +15,7 @@ import { DENSITIES } from './storage.ts';
 import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
 
-/** Cover lookup modes (specification §2). */
-export const FIND_COVER_BY = ['Artista', 'Canción', 'Artista - Canción', 'Sin carátulas'] as const;
-
-/** Defaults of a new radio (specification §3). */
-export const NEW_RADIO = {
-  name: 'Nueva Radio',
-  package: 'com',
-  color: '#ff0000',
-  color_accent: '#ff0000',
-  wsp: '549',
-  drawer_text: '#FFFFFF',
-  drawer_icon: '#FFFFFF',
-} as const;
+export { FIND_COVER_BY, NEW_RADIO } from './words.ts';
 
 /** Radio (specification §3). */
 export const radio = z.looseObject({

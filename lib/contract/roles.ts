@@ -4,15 +4,7 @@ import { TEXT } from './limits.ts';
 import { looseFlag, looseId, looseList, looseResult, looseText } from './loose.ts';
 import { z } from './zod.ts';
 
-/** The flags that a sub-user carries (specification §3). */
-export const SUB_USER_FLAGS = [
-  'messages',
-  'push',
-  'sponsor',
-  'programmation',
-  'notes',
-  'configuration',
-] as const;
+export { SUB_USER_FLAGS, SUB_USER_PASSWORD_MIN } from './words.ts';
 
 /** Sub-user (specification §3). */
 export const subUser = z.looseObject({
@@ -27,9 +19,6 @@ export const subUser = z.looseObject({
   configuration: looseFlag,
 });
 export type SubUser = z.output<typeof subUser>;
-
-/** Not in the specification: the embedded upstream takes no shorter password (UTF-16 units). */
-export const SUB_USER_PASSWORD_MIN = 8;
 
 /** The add-user dialog (specification §5). */
 export const addUserForm = z.object({

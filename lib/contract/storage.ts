@@ -1,8 +1,9 @@
 import { call } from './call.ts';
 import { fileParam, filePathParam } from './fields.ts';
+import { DENSITIES } from './words.ts';
 import { z } from './zod.ts';
 
-export const DENSITIES = ['mdpi', 'hdpi', 'xhdpi', 'xxhdpi', 'xxxhdpi'] as const;
+export { DENSITIES } from './words.ts';
 
 /** File sources (specification §7). Answers are bytes, with ranges. */
 export const storage = {

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import { config } from 'zod';
 import es from 'zod/v4/locales/es.js';
 
 // Whatever a schema says to a person, it says in Spanish.
-z.config(es());
+config(es());
 
 // In the browser no policy of ours lets text become code: a schema must not even try.
-if (typeof document !== 'undefined') z.config({ jitless: true });
+if (typeof document !== 'undefined') config({ jitless: true });
 
-export { z };
+export * as z from './zod-parts.ts';
