@@ -1,4 +1,5 @@
 import type { Day } from '#lib/contract/programing.ts';
+import { PUSH_STATES, type PushState } from '#lib/contract/pushs.ts';
 import type { Scene } from './paint.ts';
 
 /** Radio Cordillera's programmes, notifications, sponsors and QRs. All made up. */
@@ -109,7 +110,7 @@ export interface DemoPush {
   hoursAgo: number;
   title: string;
   message: string;
-  state: string;
+  state: PushState;
   link: string;
   scene?: Scene;
 }
@@ -119,7 +120,7 @@ export const PUSHS: DemoPush[] = [
     hoursAgo: 0.3,
     title: 'Peña del sábado',
     message: 'Quedan las últimas entradas. Escribinos desde la app y participá del sorteo.',
-    state: 'en cola',
+    state: PUSH_STATES.sent,
     link: '',
     scene: 'dusk',
   },
@@ -127,14 +128,14 @@ export const PUSHS: DemoPush[] = [
     hoursAgo: 5,
     title: 'Alerta por viento fuerte',
     message: 'Ráfagas de hasta 90 km/h esta tarde en todo el valle. Evita circular por la ruta 7.',
-    state: 'enviada',
+    state: PUSH_STATES.sent,
     link: 'https://clima.example/alertas',
   },
   {
     hoursAgo: 26,
     title: 'Entrevista exclusiva',
     message: 'Hoy a las 11, el intendente responde las preguntas de los oyentes.',
-    state: 'enviada',
+    state: PUSH_STATES.sent,
     link: '',
     scene: 'rings',
   },
@@ -142,7 +143,7 @@ export const PUSHS: DemoPush[] = [
     hoursAgo: 51,
     title: 'Nueva programación',
     message: 'Desde el lunes, más música y más voces. Mírala en la app.',
-    state: 'fallida',
+    state: PUSH_STATES.failed,
     link: 'https://cordillera.example/programacion',
     scene: 'bars',
   },
@@ -150,7 +151,7 @@ export const PUSHS: DemoPush[] = [
     hoursAgo: 98,
     title: '¡Cumplimos 25 años!',
     message: 'Gracias por acompañarnos. Festejamos con vos todo el fin de semana 🎉',
-    state: 'enviada',
+    state: PUSH_STATES.sent,
     link: 'https://cordillera.example',
     scene: 'dawn',
   },
@@ -158,7 +159,7 @@ export const PUSHS: DemoPush[] = [
     hoursAgo: 170,
     title: 'Prueba',
     message: 'Mensaje de prueba del equipo técnico.',
-    state: 'sin servicio',
+    state: PUSH_STATES.unconfigured,
     link: '',
   },
 ];
@@ -170,9 +171,13 @@ export const SPONSORS: { link: string; scene: Scene; hue: number }[] = [
   { link: 'https://optica-cumbres.example', scene: 'waves', hue: 200 },
 ];
 
-export const QRS: { name: string; scene: Scene; hue: number; downloads: number; shares: number }[] =
-  [
-    { name: 'Menú de la peña', scene: 'dusk', hue: 18, downloads: 128, shares: 41 },
-    { name: 'Descuento Panadería La Espiga', scene: 'waves', hue: 42, downloads: 312, shares: 97 },
-    { name: 'Bases del sorteo', scene: 'rings', hue: 190, downloads: 0, shares: 0 },
-  ];
+export const QRS: { name: string; link: string; downloads: number; shares: number }[] = [
+  { name: 'Menú de la peña', link: 'https://cordillera.example/pena', downloads: 128, shares: 41 },
+  {
+    name: 'Descuento Panadería La Espiga',
+    link: 'https://panaderia-la-espiga.example/descuento',
+    downloads: 312,
+    shares: 97,
+  },
+  { name: 'Bases del sorteo', link: 'https://cordillera.example/sorteo', downloads: 0, shares: 0 },
+];

@@ -6,6 +6,7 @@ import { addFile } from '../store/files.ts';
 import { createRadio } from '../store/radios.ts';
 import { MESSAGES, UNREAD } from './messages.ts';
 import { paint, type Scene } from './paint.ts';
+import { paintQr } from './paint-qr.ts';
 import { PROGRAMS, PUSHS, QRS, SPONSORS } from './sections.ts';
 
 type Stand = Pick<Services, 'store' | 'media' | 'now'>;
@@ -91,6 +92,7 @@ async function addSections(stand: Stand, radioId: number): Promise<void> {
         ...push,
         radio_id: radioId,
         created_at: iso(hoursAgo * HOUR),
+        sent_at: iso(hoursAgo * HOUR),
         image: scene ? await picture(push.title, scene, 800, 400, 8) : null,
       })
       .execute();
@@ -102,14 +104,13 @@ async function addSections(stand: Stand, radioId: number): Promise<void> {
       .values({ radio_id: radioId, link, image, created_at })
       .execute();
   }
-  for (const [index, { name, scene, hue, downloads, shares }] of QRS.entries())
+  for (const [index, { name, link, downloads, shares }] of QRS.entries())
     await db
       .insertInto('qrs')
       .values({
         radio_id: radioId,
         name,
-        // No code that scans: making one takes a library that is not here yet.
-        image: await picture(name, scene, 600, 600, hue),
+        image: await painted(stand, radioId, name, await paintQr(link)),
         download_count: downloads,
         share_count: shares,
         created_at: iso((20 - index) * DAY),
