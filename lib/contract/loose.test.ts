@@ -85,3 +85,11 @@ test('a bare host becomes https, anything but http(s) is refused', () => {
   ])
     assert.equal(link.safeParse(bad).success, false, bad);
 });
+
+test('an effect answers with a message, a text, or nothing that says more than done', () => {
+  const { looseResult } = loose;
+  assert.deepEqual(looseResult.parse({ msg: 'Hecho', id: 3 }), { msg: 'Hecho', id: 3 });
+  assert.deepEqual(looseResult.parse('Hecho'), { msg: 'Hecho' });
+  for (const value of [null, undefined, 1, true, [], [1]])
+    assert.deepEqual(looseResult.parse(value), {});
+});

@@ -78,8 +78,11 @@ export const looseList = <T extends z.ZodType>(item: T) =>
 export const looseOne = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (Array.isArray(value) ? value[0] : value) ?? null, item.nullable());
 
-/** What an effect answers: `message` or `msg` when there is one, whatever else passes. */
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an effect answers: `message` or `msg` when there is one; a bare number, boolean or list says no more than 'done'. */
 export const looseResult = z.preprocess(
-  (value) => (typeof value === 'string' ? { msg: value } : (value ?? {})),
+  (value) => (typeof value === 'string' ? { msg: value } : isRecord(value) ? value : {}),
   z.looseObject({ msg: z.string().optional(), message: z.string().optional() }),
 );
