@@ -62,7 +62,7 @@ export function MessageFilters({ view, counts, onChange }: Props) {
               aria-pressed={isOn}
               onClick={() => onChange(toggled(view, key))}
               className={classes(
-                'flex min-h-11 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors sm:gap-2 sm:px-4 sm:text-[15px]',
+                'flex min-h-11 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors sm:gap-2 sm:px-4 sm:text-[0.9375rem]',
                 isOn
                   ? 'border-accent bg-accent text-accent-ink'
                   : 'border-line bg-surface text-ink-soft hover:border-line-strong hover:text-ink',

@@ -1,21 +1,22 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
+import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
+import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { useWindowRows } from '#components/list/use-window-rows.ts';
 import { useShell } from '#components/shell/shell-state.tsx';
 import type { Message } from '#lib/contract/messages.ts';
 import { useMarkRead } from '#lib/queries/messages.ts';
 import { MessageCells } from './message-row.tsx';
 import { messagePath } from './paths.ts';
 import { useRoomMemory } from './room.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 import { useRowMarks } from './use-row-marks.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
-import { useIsomorphicLayoutEffect, useWindowRows } from './use-window-rows.ts';
 
 const ROW =
   'relative grid h-(--row) scroll-mt-20 scroll-mb-32 grid-cols-[1.25rem_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] gap-x-2 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-sunken @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_auto] @2xl:grid-rows-1 @2xl:items-center @2xl:gap-x-4 @2xl:px-4';
 const HEAD =
-  'sr-only text-left @2xl:not-sr-only @2xl:grid @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_6rem] @2xl:gap-x-4 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-2.5 @2xl:text-[13px] @2xl:font-semibold @2xl:text-ink-soft';
+  'sr-only text-left @2xl:not-sr-only @2xl:grid @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_6rem] @2xl:gap-x-4 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-2.5 @2xl:text-[0.8125rem] @2xl:font-semibold @2xl:text-ink-soft';
 
 /** CSS knows how high a row is, before any script runs and at any text size. */
 const rowsHigh = (rows: number): string => `calc(var(--row) * ${rows})`;
@@ -37,12 +38,12 @@ export function MessageList({ messages, query, onOpen }: Props) {
   const markRead = useMarkRead();
 
   const { active, choose, onKeyDown } = useRowKeys({
-    messages,
+    items: messages,
     grid,
     first: left?.active ?? null,
   });
   const { rows, rest, rowHeight } = useWindowRows({
-    messages,
+    count: messages.length,
     pinned: active,
     startAt: left?.scroll ?? 0,
     grid,

@@ -61,7 +61,7 @@ export const MessageCells = memo(function MessageCells({
         <LocalTime
           iso={created_at}
           format="list"
-          className="shrink-0 text-[13px] text-ink-faint tabular-nums"
+          className="shrink-0 text-[0.8125rem] text-ink-faint tabular-nums"
         />
       </td>
       <td className="col-start-2 min-w-0 @2xl:col-start-auto">

@@ -3,6 +3,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useMemo } from 'react';
+import { OfflineNotice } from '#components/list/offline-notice.tsx';
 import { ToolbarActions } from '#components/shell/toolbar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { MessageFilters } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagesUnavailable } from './messages-unavailable.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { keptUnder, useRoomMemory } from './room.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
 import { useListView } from './use-list-view.ts';

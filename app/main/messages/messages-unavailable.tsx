@@ -1,9 +1,9 @@
 'use client';
 
+import { useLastError } from '#components/list/use-last-error.ts';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
 import { useMessages } from '#lib/queries/messages.ts';
-import { useLastError } from './use-last-error.ts';
 
 /** While there is no list: the loading bar, and once that failed why, until a retry brings one. */
 export function MessagesUnavailable() {

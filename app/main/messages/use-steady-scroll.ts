@@ -1,8 +1,8 @@
 'use client';
 
 import { type RefObject, useRef } from 'react';
+import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
 import type { Message } from '#lib/contract/messages.ts';
-import { useIsomorphicLayoutEffect } from './use-window-rows.ts';
 
 /** How many rows further down a message is now, the first of `before` from `at` on that is still there. */
 export function shiftOf(before: Message[], after: Message[], at: number): number {

@@ -40,7 +40,7 @@ export function MessageCards({ message }: { message: Message }) {
           </Card>
           <Card title="Mensaje">
             {message.message.trim() ? (
-              <p className="text-[17px] leading-relaxed break-words whitespace-pre-wrap">
+              <p className="text-[1.0625rem] leading-relaxed break-words whitespace-pre-wrap">
                 {message.message}
               </p>
             ) : (

@@ -1,8 +1,8 @@
 'use client';
 
+import { useLastError } from '#components/list/use-last-error.ts';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
-import { useLastError } from '../use-last-error.ts';
 
 interface Props {
   error: Error | null;

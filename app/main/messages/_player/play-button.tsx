@@ -27,7 +27,7 @@ export function PlayButton({ track, what, tabIndex, className }: Props) {
       aria-label={label}
       title={label}
       tabIndex={tabIndex}
-      data-play
+      data-beside
       onClick={() => player.toggle(track)}
       className={classes(
         'grid size-11 shrink-0 place-items-center rounded-full transition-colors [&_svg]:size-4.5',

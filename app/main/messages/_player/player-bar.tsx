@@ -16,7 +16,7 @@ export function SeekBar({ track, length = null }: Props) {
   const time = usePlayerState((state) => (isMine ? state.time : 0));
   const duration = usePlayerState((state) => (isMine ? state.duration : null));
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-2 text-[13px] text-ink-soft tabular-nums">
+    <span className="flex min-w-0 flex-1 items-center gap-2 text-[0.8125rem] text-ink-soft tabular-nums">
       <span>{clock(time)}</span>
       <input
         type="range"
