@@ -1,0 +1,75 @@
+'use client';
+
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+
+const PAGE_ROWS = 8;
+
+/** The row a key leads to, or null for a key that leads nowhere. */
+export function rowAfter(key: string, at: number, count: number): number | null {
+  const last = count - 1;
+  const to: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + PAGE_ROWS,
+    PageUp: at - PAGE_ROWS,
+    Home: 0,
+    End: last,
+  };
+  const row = to[key];
+  return row === undefined ? null : Math.max(0, Math.min(last, row));
+}
+
+interface Options {
+  /** In their order; each is drawn with its id as `data-id`. */
+  items: readonly { id: string | number }[];
+  grid: RefObject<HTMLElement | null>;
+  /** The row that had the focus when the list was left. */
+  first?: string | null;
+}
+
+/**
+ * One row takes Tab's focus, the arrows, Home, End and the page keys move it through all of them,
+ * drawn or not; left and right go between a row's link and what else it offers (`data-beside`).
+ */
+export function useRowKeys({ items, grid, first = null }: Options) {
+  // A row of its own from the start: a new one on top must not change two.
+  const [chosen, setChosen] = useState(() => first ?? (items[0] ? String(items[0].id) : null));
+  // Back from the detail: the focus goes on where it was.
+  const toFocus = useRef(first);
+  const at = items.findIndex(({ id }) => String(id) === chosen);
+  const active = Math.max(0, at);
+
+  useIsomorphicLayoutEffect(() => {
+    const id = toFocus.current;
+    const row = id && grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+    if (!row) return;
+    toFocus.current = null;
+    row.querySelector('a')?.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  });
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-id]');
+      if (!row) return;
+      if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+        row.querySelector<HTMLElement>(event.key === 'ArrowRight' ? '[data-beside]' : 'a')?.focus();
+        event.preventDefault();
+        return;
+      }
+      const from = items.findIndex(({ id }) => String(id) === row.dataset.id);
+      const item = items[rowAfter(event.key, from, items.length) ?? -1];
+      if (!item) return;
+      event.preventDefault();
+      toFocus.current = String(item.id);
+      setChosen(String(item.id));
+    },
+    [items],
+  );
+
+  /** A press moves Tab's row as well. */
+  const choose = useCallback((id: string) => setChosen(id), []);
+  return { active, choose, onKeyDown };
+}
