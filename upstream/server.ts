@@ -8,6 +8,7 @@ import { makeApp } from './http/app.ts';
 import { isFilePart, pour } from './media/file-stream.ts';
 import { sweepOrphans } from './media/sweep.ts';
 import type { Services } from './services.ts';
+import { doChores } from './store/chores.ts';
 import { purgeTombstones } from './store/messages.ts';
 import { settleInterrupted } from './store/pushs.ts';
 
@@ -59,6 +60,7 @@ export async function startServer(services: Services): Promise<Running> {
   if (swept) log.info({ swept }, 'files without a row removed');
   await purgeTombstones(store.db, now());
   await settleInterrupted(store.db);
+  await doChores(services);
   const purging = setInterval(
     () =>
       purgeTombstones(store.db, now()).catch((error) =>
@@ -78,13 +80,14 @@ export async function startServer(services: Services): Promise<Running> {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
+  await services.builds.start();
   let stopping: Promise<void> | undefined;
   return {
     port: (server.address() as AddressInfo).port,
     stop(graceMs = 10_000) {
       stopping ??= (async () => {
         clearInterval(purging);
-        await close(server, graceMs);
+        await Promise.all([services.builds.stop(), close(server, graceMs)]);
         await store.close();
       })();
       return stopping;

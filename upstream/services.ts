@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type Builds, makeBuilds } from './builds/engine.ts';
 import type { Settings } from './env.ts';
 import { type GoogleSignIn, googleSignIn } from './google/sign-in.ts';
 import { folderMedia } from './media/folder.ts';
@@ -6,6 +7,7 @@ import type { Media } from './media/media.ts';
 import { makeSender } from './push/make-sender.ts';
 import { makeOutbox, type Outbox } from './push/outbox.ts';
 import { type Attempts, signInAttempts } from './resources/login/attempts.ts';
+import { openVault, type Vault } from './signing/vault.ts';
 import { openStore, type Store } from './store/database.ts';
 
 /** What handlers stand on. */
@@ -16,6 +18,9 @@ export interface Services {
   attempts: Attempts;
   /** null: no service account is set. */
   google: GoogleSignIn | null;
+  /** For signing keys and their passwords. */
+  vault: Vault;
+  builds: Builds;
   outbox: Outbox;
   log: Logger;
   /** Milliseconds; tests move it. */
@@ -30,6 +35,7 @@ export async function openServices(
 ): Promise<Services> {
   const store = await openStore(settings.dataDir);
   const google = settings.google.account && googleSignIn(settings.google.account);
+  const vault = openVault(settings.dataDir, settings.builds.signingSecret);
   return {
     settings,
     log,
@@ -38,6 +44,8 @@ export async function openServices(
     media: folderMedia(settings.dataDir),
     attempts: signInAttempts(),
     google,
+    vault,
+    builds: makeBuilds({ settings, store, vault, google, log, now }),
     outbox: makeOutbox(makeSender(settings, google, log), store, now),
   };
 }

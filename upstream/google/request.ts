@@ -28,7 +28,7 @@ export const rootOf = (service: Service, { apiUrl }: Pick<GoogleSettings, 'apiUr
 export interface GoogleRequest {
   purpose: Purpose;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a stream or bytes as they are. */
+  /** Sent as JSON; a file as it is. */
   body?: unknown;
   headers?: Record<string, string>;
   /** ms. */
@@ -68,9 +68,6 @@ async function failureOf(response: Response): Promise<GoogleTrouble> {
   return new GoogleTrouble(`${said(status)}${why}`, status, error.status ?? '', detail);
 }
 
-const isRaw = (body: unknown): body is ReadableStream | Uint8Array =>
-  body instanceof ReadableStream || body instanceof Uint8Array;
-
 /**
  * Sends it; gives the answer as JSON, null when it has none.
  * @throws GoogleTrouble, SignInTrouble
@@ -88,14 +85,13 @@ export async function askGoogle<T>(
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body !== undefined && !isRaw(body) && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof Blob) && { 'content-type': 'application/json' }),
         ...headers,
       },
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
-      ...(body instanceof ReadableStream && { duplex: 'half' }),
-    } as RequestInit);
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    });
     if (!response.ok) throw await failureOf(response);
     const text = await response.text();
     return (text ? JSON.parse(text) : null) as T;

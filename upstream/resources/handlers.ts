@@ -1,4 +1,14 @@
 import type { Handlers } from '../http/handler.ts';
+import { removeApk } from './apk/delete.ts';
+import { listApk } from './apk/list.ts';
+import { listAudit } from './audit/list.ts';
+import { cancelBuild } from './builds/cancel.ts';
+import { getChecklist } from './builds/checklist.ts';
+import { getBuild } from './builds/get.ts';
+import { listBuilds } from './builds/list.ts';
+import { queueBuild } from './builds/queue.ts';
+import { buildFlavors } from './flavors/build.ts';
+import { downloadFlavors } from './flavors/download.ts';
 import { removeImage } from './image/delete.ts';
 import { signIn } from './login/sign-in.ts';
 import { signOut } from './login/sign-out.ts';
@@ -24,6 +34,8 @@ import { saveQr } from './qr/save.ts';
 import { createRadio } from './radio/create.ts';
 import { getRadio } from './radio/get.ts';
 import { updateRadio } from './radio/update.ts';
+import { storeIcons } from './radio-icons/store.ts';
+import { setRadioType } from './radio-type/set.ts';
 import { addSubUser } from './roles/add-user.ts';
 import { deleteSubUser } from './roles/delete.ts';
 import { listSubUsers } from './roles/list.ts';
@@ -37,6 +49,12 @@ import { getAudio } from './storage/audios.ts';
 import { getIcon } from './storage/icons.ts';
 import { getImage } from './storage/images.ts';
 import { getUser } from './user/get.ts';
+import { getUserWithRadio } from './user-with-radio/get.ts';
+import { createUser } from './users/create.ts';
+import { removeUser } from './users/delete.ts';
+import { listUsers } from './users/list.ts';
+import { makeKey } from './users/make-key.ts';
+import { updateUser } from './users/update.ts';
 
 /** Which function answers which call; one without an entry is not offered yet. */
 export const handlers: Handlers = {
@@ -78,4 +96,22 @@ export const handlers: Handlers = {
   'DELETE /api/roles/users/{id}': deleteSubUser,
   'POST /api/roles/add-user': addSubUser,
   'GET /api/user/{id}': getUser,
+  'GET /api/users': listUsers,
+  'GET /api/user-with-radio/{id}': getUserWithRadio,
+  'POST /api/user/{id}': updateUser,
+  'PUT /api/user/{id}': createUser,
+  'DELETE /api/user/{id}': removeUser,
+  'POST /api/user/{id}/key': makeKey,
+  'POST /api/radio/icons': storeIcons,
+  'POST /api/radio-type/{radioId}': setRadioType,
+  'POST /api/build-flavors': buildFlavors,
+  'GET /api/download-flavors': downloadFlavors,
+  'GET /api/apk/{path}': listApk,
+  'DELETE /api/apk/{flavor}': removeApk,
+  'POST /api/build-apk': queueBuild,
+  'GET /api/builds': listBuilds,
+  'GET /api/builds/{id}': getBuild,
+  'DELETE /api/builds/{id}': cancelBuild,
+  'GET /api/builds/checklist/{id}': getChecklist,
+  'GET /api/audit': listAudit,
 };

@@ -74,11 +74,15 @@ export async function otherSuperAdmins(db: Db, userId: number): Promise<number> 
   return Number(count);
 }
 
-/** Ends every session of an account, those it opened as somebody, and of its radio's sub-users. */
+/**
+ * Ends every session of an account, those it opened as somebody, and of its radio's sub-users
+ * (null: leave those); all but the session `keep`, by its token's hash.
+ */
 export async function endAllSessions(
   trx: Db,
   userId: number,
   radioId: number | null,
+  keep = '',
 ): Promise<void> {
   const subUsers = trx
     .selectFrom('users')
@@ -87,6 +91,7 @@ export async function endAllSessions(
     .where('role', '=', ROLE.subUser);
   await trx
     .deleteFrom('sessions')
+    .where('token_hash', '!=', keep)
     .where(({ eb, or }) =>
       or([
         eb('user_id', '=', userId),

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { emptyFolder } from '../testing/stage.ts';
+import { type CommandRun, passedEnv, runCommand } from './command.ts';
+import { openLog, readLog } from './job-log.ts';
+import { MASK, masker } from './mask.ts';
+
+const masked = (secrets: string[], pieces: string[]): string => {
+  const { pass, end } = masker(secrets);
+  const parts = pieces.map((piece) => pass(Buffer.from(piece)));
+  return Buffer.concat([...parts, end()]).toString();
+};
+
+test('secrets are masked wherever the output is cut, also as addresses and encoders write them', () => {
+  const secret = 'contra/seña-larga';
+  const text = `antes ${secret} después ${encodeURIComponent(secret)} y ${btoa('abc123')}`;
+  const expected = `antes ${MASK} después ${MASK} y ${MASK}`;
+  const bytes = Buffer.from(text);
+  for (let size = 1; size < bytes.length; size += 1) {
+    const { pass, end } = masker([secret, 'abc123']);
+    const parts: Buffer[] = [];
+    for (let at = 0; at < bytes.length; at += size) parts.push(pass(bytes.subarray(at, at + size)));
+    assert.equal(Buffer.concat([...parts, end()]).toString(), expected, `pieces of ${size}`);
+  }
+  assert.equal(masked(['aaa', 'aaab'], ['x aa', 'ab x']), `x ${MASK} x`);
+  assert.equal(masked([''], ['nada', ' que ocultar']), 'nada que ocultar');
+});
+
+test('a line that is whole is shown at once', () => {
+  const { pass } = masker(['un secreto muy largo']);
+  assert.equal(pass(Buffer.from('lista\n')).toString(), 'lista\n');
+});
+
+test('a log keeps its beginning and its end, and says what is missing', async (t) => {
+  const folder = emptyFolder(t);
+  const log = openLog(folder, { head: 1_000, tail: 100 });
+  for (let line = 0; line < 10_000; line += 1) log.write(Buffer.from(`línea ${line}\n`));
+  log.close();
+  const text = readFileSync(join(folder, 'log.txt'), 'utf8');
+  assert.ok(text.length < 1_500);
+  assert.ok(text.startsWith('línea 0\nlínea 1\n'));
+  assert.ok(text.endsWith('línea 9999\n'));
+  assert.match(text, /\[El registro se corta aquí/);
+  assert.match(text, /\[Se omitieron \d+ bytes/);
+});
+
+test('a log is read on from where one was, in whole characters', async (t) => {
+  const folder = emptyFolder(t);
+  assert.deepEqual(await readLog(folder, 0), { log: '', offset: 0, next_offset: 0, more: false });
+  const log = openLog(folder);
+  log.write(Buffer.from('ñandú 📻 fin'));
+  let text = '';
+  for (let offset = 0, more = true; more; ) {
+    const piece = await readLog(folder, offset, 5);
+    assert.ok(!piece.log.includes('\ufffd'));
+    text += piece.log;
+    offset = piece.next_offset;
+    more = piece.more;
+  }
+  assert.equal(text, 'ñandú 📻 fin');
+  log.write(Buffer.from('ñ').subarray(0, 1));
+  const at = Buffer.byteLength(text);
+  assert.deepEqual(await readLog(folder, at), {
+    log: '',
+    offset: at,
+    next_offset: at,
+    more: false,
+  });
+  log.write(Buffer.from('ñ').subarray(1));
+  assert.equal((await readLog(folder, at)).log, 'ñ');
+  assert.equal((await readLog(folder, 9_999)).offset, at + 2);
+  log.close();
+});
+
+const run = (folder: string, script: string, more: Partial<CommandRun> = {}) => {
+  let output = '';
+  const ended = runCommand({
+    command: ['/bin/sh', '-c', script],
+    folder,
+    env: { PATH: process.env.PATH ?? '' },
+    timeLimit: 30_000,
+    signal: new AbortController().signal,
+    onStart: () => {},
+    onOutput: (chunk) => {
+      output += chunk;
+    },
+    grace: 100,
+    ...more,
+  });
+  return ended.then((end) => ({ ...end, output }));
+};
+
+test('a command ends well, badly, killed, or not at all: each is told', async (t) => {
+  const folder = emptyFolder(t);
+  const well = await run(folder, 'echo hola; echo error >&2');
+  assert.deepEqual([well.how, well.status], ['exit', 0]);
+  assert.match(well.output, /hola/);
+  assert.match(well.output, /error/);
+  assert.deepEqual((await run(folder, 'exit 7')).status, 7);
+  const killed = await run(folder, 'kill -9 $$');
+  assert.deepEqual([killed.how, killed.signal], ['killed', 'SIGKILL']);
+  assert.equal((await run(folder, '', { command: ['/no/existe'] })).code, 'ENOENT');
+  assert.equal((await run(folder, '', { command: [folder] })).code, 'EACCES');
+  assert.equal((await run(folder, '', { command: [''] })).how, 'missing');
+});
+
+test('a command that hangs ends at its time limit, though it will not listen', async (t) => {
+  const folder = emptyFolder(t);
+  const hang = "trap '' TERM; while true; do sleep 1; done";
+  const end = await run(folder, hang, { timeLimit: 150 });
+  assert.deepEqual([end.how, end.signal], ['late', 'SIGKILL']);
+});
+
+test('a command that is stopped takes with it whatever it started', async (t) => {
+  const folder = emptyFolder(t);
+  const stop = new AbortController();
+  const { promise: child, resolve } = Promise.withResolvers<number>();
+  const ended = run(folder, 'sleep 1000 & echo "hijo $!"; wait', {
+    signal: stop.signal,
+    onOutput: (chunk) => {
+      const found = /hijo (\d+)/.exec(String(chunk));
+      if (found) resolve(Number(found[1]));
+    },
+  });
+  const pid = await child;
+  stop.abort();
+  assert.equal((await ended).how, 'stopped');
+  assert.throws(() => {
+    // Its parent has no time to bury it: a zombie is as good as gone.
+    const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0];
+    if (state === 'Z' || state === 'X') throw new Error('gone');
+  });
+});
+
+test('what a command leaves behind does not keep it open', async (t) => {
+  const folder = emptyFolder(t);
+  const started = Date.now();
+  const end = await run(folder, 'sleep 1000 & echo listo');
+  assert.deepEqual([end.how, end.status], ['exit', 0]);
+  assert.ok(Date.now() - started < 10_000);
+});
+
+test('of our own environment a command gets what builds need and no secret', () => {
+  const passed = passedEnv({
+    ...{ PATH: '/bin', HOME: '/root', ANDROID_HOME: '/sdk', JAVA_HOME: '/jdk', LC_ALL: 'C' },
+    ...{ SIGNING_SECRET: 'x', SESSION_SECRET: 'x', GOOGLE_SERVICE_ACCOUNT: 'x', NODE_OPTIONS: 'x' },
+    ...{ FLAVORS_GIT_REMOTE: 'x', BUILD_COMMAND: 'x', MY_PATH: 'x' },
+  });
+  assert.deepEqual(Object.keys(passed), ['PATH', 'HOME', 'ANDROID_HOME', 'JAVA_HOME', 'LC_ALL']);
+});

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Runs the configured command: without a shell, in a process group of its own, and never for ever. */
+
+export interface CommandRun {
+  command: readonly string[];
+  folder: string;
+  env: Record<string, string>;
+  /** ms. */
+  timeLimit: number;
+  /** Ends it. */
+  signal: AbortSignal;
+  onStart(pid: number): void;
+  onOutput(chunk: Buffer, from: 'stdout' | 'stderr'): void;
+  /** Between asking it to end and ending it (ms). */
+  grace?: number;
+}
+
+export interface CommandEnd {
+  how: 'exit' | 'killed' | 'late' | 'stopped' | 'missing';
+  status: number | null;
+  signal: string | null;
+  /** For 'missing': the system's word. */
+  code: string;
+}
+
+const GRACE_MS = 5_000;
+/** How long its output may stay open once it ended: something it left behind holds it. */
+const LINGER_MS = 1_000;
+
+/** Of our own environment, what a build may know. */
+const PASSED =
+  /^(?:PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SHELL|JAVA_HOME|JDK_\w+|ANDROID_\w+|GRADLE_\w+|(?:https?|no|all)_proxy|(?:HTTPS?|NO|ALL)_PROXY|SystemRoot|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE)$/;
+
+export const passedEnv = (env: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => PASSED.test(entry[0])),
+  );
+
+function killGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nobody is left in it.
+  }
+}
+
+/** Ends what a command of an earlier run of the server left, if `mark` shows that it is ours. */
+export function killLeftover(pid: number, mark: string): boolean {
+  try {
+    if (!readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(mark)) return false;
+  } catch {
+    return false;
+  }
+  killGroup(pid, 'SIGKILL');
+  return true;
+}
+
+const missing = (code: string): CommandEnd => ({
+  how: 'missing',
+  status: null,
+  signal: null,
+  code,
+});
+
+function launch({ command, folder, env }: CommandRun): ChildProcess {
+  const [program = '', ...args] = command;
+  return spawn(program, args, {
+    cwd: folder,
+    env: env as NodeJS.ProcessEnv,
+    detached: true,
+    shell: false,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs it to its end, whatever that is. Never rejects. */
+export function runCommand(run: CommandRun): Promise<CommandEnd> {
+  const { timeLimit, signal, onStart, onOutput, grace = GRACE_MS } = run;
+  const { promise, resolve } = Promise.withResolvers<CommandEnd>();
+  let child: ChildProcess;
+  try {
+    child = launch(run);
+  } catch (error) {
+    return Promise.resolve(missing((error as NodeJS.ErrnoException).code ?? ''));
+  }
+  const { pid } = child;
+  child.once('error', (error: NodeJS.ErrnoException) => {
+    if (pid === undefined) resolve(missing(error.code ?? ''));
+  });
+  if (pid === undefined) return promise;
+  onStart(pid);
+  for (const from of ['stdout', 'stderr'] as const)
+    child[from]?.on('data', (chunk: Buffer) => onOutput(chunk, from));
+
+  let why: 'late' | 'stopped' | null = null;
+  let hard: NodeJS.Timeout | undefined;
+  const end = (reason: 'late' | 'stopped') => {
+    if (why) return;
+    why = reason;
+    killGroup(pid, 'SIGTERM');
+    hard = setTimeout(() => killGroup(pid, 'SIGKILL'), grace);
+  };
+  const late = setTimeout(() => end('late'), timeLimit);
+  const stop = () => end('stopped');
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+
+  let linger: NodeJS.Timeout | undefined;
+  child.once('exit', () => {
+    clearTimeout(late);
+    clearTimeout(hard);
+    signal.removeEventListener('abort', stop);
+    linger = setTimeout(() => {
+      killGroup(pid, 'SIGKILL');
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    }, LINGER_MS);
+  });
+  child.once('close', (status, killed) => {
+    clearTimeout(linger);
+    killGroup(pid, 'SIGKILL');
+    resolve({ how: why ?? (killed ? 'killed' : 'exit'), status, signal: killed, code: '' });
+  });
+  return promise;
+}

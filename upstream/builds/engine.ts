@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUILD_STATES } from '#lib/contract/builds.ts';
+import { changeJob, nextJob, oneJob } from '../store/jobs.ts';
+import { killLeftover } from './command.ts';
+import { type BuildGround, markOf, runBuild } from './one-build.ts';
+import { jobFolder } from './paths.ts';
+
+/** The queue of builds: one at a time, in the order they came. */
+
+export interface Builds {
+  /** Settles what an earlier run of the server left, and goes on with what waits. */
+  start(): Promise<void>;
+  /** A job was added. */
+  wake(): void;
+  /** Ends a build that waits or runs; false when it did neither. Resolves when it has ended. */
+  cancel(id: number): Promise<boolean>;
+  cancelAllOf(radioId: number): Promise<void>;
+  /** Ends what runs, as interrupted; nothing starts any more. */
+  stop(): Promise<void>;
+  /** Resolves when nothing runs and nothing waits. */
+  idle(): Promise<void>;
+}
+
+const RESTARTED = 'El servidor se reinició mientras compilaba. Pídela de nuevo.';
+
+interface Current {
+  id: number;
+  radioId: number | null;
+  abort: AbortController;
+  ended: Promise<void>;
+}
+
+export function makeBuilds(ground: BuildGround): Builds {
+  const { store, settings, log, now } = ground;
+  const { db } = store;
+  const folderOf = (id: number) => join(settings.dataDir, jobFolder(id));
+  const moment = () => new Date(now()).toISOString();
+  let current: Current | null = null;
+  let stopping = false;
+  let woken = false;
+  let loop: Promise<void> | null = null;
+
+  async function runOne(id: number, radioId: number | null): Promise<void> {
+    const taken = await changeJob(db, id, BUILD_STATES.queued, {
+      state: BUILD_STATES.running,
+      step: 'preparar',
+      started_at: moment(),
+    });
+    const job = taken && (await oneJob(db, id).executeTakeFirst());
+    if (!job) return;
+    const abort = new AbortController();
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    current = { id, radioId, abort, ended };
+    try {
+      const outcome = await runBuild(ground, job, {
+        signal: abort.signal,
+        step: (step, pid) => changeJob(db, id, BUILD_STATES.running, { step, pid }),
+      });
+      const cut = stopping && abort.signal.aborted;
+      const kept = await changeJob(db, id, BUILD_STATES.running, {
+        state: cut ? BUILD_STATES.interrupted : outcome.state,
+        reason: cut ? RESTARTED : outcome.reason,
+        exit_status: outcome.exit_status,
+        artefacts: JSON.stringify(outcome.artefacts),
+        finished_at: moment(),
+        step: '',
+        pid: null,
+      });
+      // Deleted while it ran, and its radio with it.
+      if (!kept) await rm(folderOf(id), { recursive: true, force: true });
+      log.info({ job: id, state: outcome.state, reason: outcome.reason }, 'a build ended');
+    } finally {
+      current = null;
+      resolve();
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (woken && !stopping) {
+      woken = false;
+      for (;;) {
+        const job = stopping ? undefined : await nextJob(db).executeTakeFirst();
+        if (!job) break;
+        await runOne(job.id, job.radio_id);
+      }
+    }
+  }
+
+  function wake(): void {
+    woken = true;
+    loop ??= work()
+      .catch((error) => log.error({ err: error }, 'the queue of builds broke'))
+      .finally(() => {
+        loop = null;
+        // Woken after the last look.
+        if (woken && !stopping) wake();
+      });
+  }
+
+  async function settle(): Promise<void> {
+    const left = await db
+      .selectFrom('jobs')
+      .select(['id', 'pid'])
+      .where('state', '=', BUILD_STATES.running)
+      .execute();
+    for (const { id, pid } of left) {
+      const folder = folderOf(id);
+      if (pid !== null && killLeftover(pid, markOf(folder)))
+        log.warn({ job: id, pid }, 'a build of an earlier run was still going: ended');
+      for (const part of ['salida', 'proyecto', 'clave'])
+        await rm(join(folder, part), { recursive: true, force: true });
+      await changeJob(db, id, BUILD_STATES.running, {
+        state: BUILD_STATES.interrupted,
+        reason: RESTARTED,
+        finished_at: moment(),
+        step: '',
+        pid: null,
+      });
+    }
+  }
+
+  async function cancel(id: number): Promise<boolean> {
+    const waiting = await changeJob(db, id, BUILD_STATES.queued, {
+      state: BUILD_STATES.cancelled,
+      reason: 'Se canceló antes de empezar.',
+      finished_at: moment(),
+    });
+    if (waiting) return true;
+    if (current?.id !== id) return false;
+    const { abort, ended } = current;
+    abort.abort();
+    await ended;
+    return true;
+  }
+
+  return {
+    wake,
+    cancel,
+    async start() {
+      await settle();
+      wake();
+    },
+    async cancelAllOf(radioId) {
+      const waiting = await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('radio_id', '=', radioId)
+        .where('state', '=', BUILD_STATES.queued)
+        .execute();
+      for (const { id } of waiting) await cancel(id);
+      if (current?.radioId === radioId) await cancel(current.id);
+    },
+    async stop() {
+      stopping = true;
+      current?.abort.abort();
+      await loop;
+    },
+    async idle() {
+      while (loop) await loop;
+    },
+  };
+}

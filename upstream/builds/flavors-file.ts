@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { applicationId } from '#lib/contract/android.ts';
+import { gate } from '../gate.ts';
+import { writeWhole } from '../media/write-file.ts';
+import type { Services } from '../services.ts';
+import type { RadioRow } from '../store/schema.ts';
+import { flavorBlock, flavorsGradle } from './gradle.ts';
+import { FLAVORS, iconsOf, SOURCES, sourceOf } from './paths.ts';
+import { coloursXml, stringsXml } from './resource-xml.ts';
+
+/** What Android's project needs of radios, in DATA_DIR/flavors: a folder that is pushed as it is. */
+
+/** Whoever writes there, reads all of it or pushes it: one after the other. */
+export const inFlavors = gate(1);
+
+export const gradlePath = (dataDir: string): string => join(dataDir, FLAVORS, 'flavors.gradle');
+const BLOCK = 'flavor.gradle';
+const GOOGLE = 'google-services.json';
+
+/** Keys never belong in a repository, whoever puts one there. */
+const IGNORED = ['*.p12', '*.pfx', '*.jks', '*.keystore', 'keystore.properties', ''].join('\n');
+
+export interface FlavorSource {
+  radio: RadioRow;
+  flavor: string;
+  /** The mobile backend's file for this very app, or ''. */
+  googleServices: string;
+}
+
+const stringsOf = ({ radio, flavor }: FlavorSource): Record<string, string> => ({
+  app_name: radio.name,
+  radio_flavor: flavor,
+  radio_about: radio.about,
+  radio_stream_url: radio.stream_url,
+  radio_stream_video: radio.stream_video,
+  radio_web: radio.web,
+  radio_facebook: radio.facebook,
+  radio_twitter: radio.twitter,
+  radio_instagram: radio.instagram,
+  radio_whatsapp: radio.wsp,
+});
+
+const coloursOf = ({ radio }: FlavorSource): Record<string, string> => ({
+  radio_primary: radio.color,
+  radio_accent: radio.color_accent,
+  radio_drawer_text: radio.drawer_text,
+  radio_drawer_icon: radio.drawer_icon,
+});
+
+async function fill(fresh: string, dataDir: string, source: FlavorSource): Promise<void> {
+  const { radio, flavor, googleServices } = source;
+  const values = join(fresh, 'res', 'values');
+  await mkdir(values, { recursive: true, mode: 0o700 });
+  const icons = join(dataDir, iconsOf(flavor), 'res');
+  if (existsSync(icons)) await cp(icons, join(fresh, 'res'), { recursive: true });
+  await writeFile(join(values, 'strings.xml'), stringsXml(stringsOf(source)));
+  await writeFile(join(values, 'colors.xml'), coloursXml(coloursOf(source)));
+  await writeFile(join(fresh, BLOCK), flavorBlock({ package: radio.package, flavor }));
+  if (googleServices) await writeFile(join(fresh, GOOGLE), googleServices);
+}
+
+/** Writes one radio's folder: beside the one that is there, and then in its place. Within `inFlavors`. */
+export async function writeFlavor(dataDir: string, source: FlavorSource): Promise<void> {
+  const target = join(dataDir, sourceOf(source.flavor));
+  const fresh = join(dataDir, `${FLAVORS}-nuevo`);
+  await rm(fresh, { recursive: true, force: true });
+  await fill(fresh, dataDir, source);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await rm(target, { recursive: true, force: true });
+  await rename(fresh, target);
+}
+
+/** The same for one radio alone, in a folder of its own: what a build stands on. */
+export async function writeProject(
+  folder: string,
+  dataDir: string,
+  source: FlavorSource,
+): Promise<void> {
+  await fill(join(folder, SOURCES, source.flavor), dataDir, source);
+  const { radio, flavor } = source;
+  const block = flavorBlock({ package: radio.package, flavor });
+  await writeFile(join(folder, 'flavors.gradle'), flavorsGradle([block]));
+}
+
+/** Writes the Gradle file out of the radios' folders. Within `inFlavors`. Gives how many it has. */
+export async function writeGradle(dataDir: string): Promise<number> {
+  const root = join(dataDir, FLAVORS, SOURCES);
+  const names = await readdir(root).catch(() => []);
+  const blocks: string[] = [];
+  for (const name of names.sort()) {
+    const block = await readFile(join(root, name, BLOCK), 'utf8').catch(() => null);
+    if (block) blocks.push(block);
+  }
+  await writeWhole(gradlePath(dataDir), flavorsGradle(blocks));
+  await writeWhole(join(dataDir, FLAVORS, '.gitignore'), IGNORED);
+  return blocks.length;
+}
+
+/** After a radio's folder went: the Gradle file forgets it too. */
+export const tidyFlavors = ({ settings }: Pick<Services, 'settings'>): Promise<void> =>
+  inFlavors(async () => {
+    if (existsSync(gradlePath(settings.dataDir))) await writeGradle(settings.dataDir);
+  });
+
+/** What is written of a radio. */
+export const flavorSource = (
+  radio: RadioRow,
+  flavor: string,
+  app: { google_services: string; registered_as: string } | undefined,
+): FlavorSource => {
+  const current = app?.registered_as === applicationId({ package: radio.package, flavor });
+  return { radio, flavor, googleServices: current ? (app?.google_services ?? '') : '' };
+};

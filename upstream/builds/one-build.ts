@@ -1,0 +1,247 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { applicationId } from '#lib/contract/android.ts';
+import { BUILD_STATES, type BuildType } from '#lib/contract/builds.ts';
+import { publish } from '../google/play.ts';
+import { GoogleTrouble } from '../google/request.ts';
+import { SignInTrouble } from '../google/sign-in.ts';
+import { treePath } from '../media/folder.ts';
+import { writeWhole } from '../media/write-file.ts';
+import type { Services } from '../services.ts';
+import { openKey } from '../signing/kept.ts';
+import { appOf, keyOf } from '../store/desk.ts';
+import type { JobRow } from '../store/jobs.ts';
+import { radioById } from '../store/radio-config.ts';
+import type { RadioRow } from '../store/schema.ts';
+import { type Artefact, filesBelow, keepArtefacts, onlyOne, stamp } from './artefacts.ts';
+import { checklist, lacking } from './checklist.ts';
+import { type CommandEnd, passedEnv, runCommand } from './command.ts';
+import { flavorSource, writeProject } from './flavors-file.ts';
+import { type JobLog, openLog } from './job-log.ts';
+import { masker } from './mask.ts';
+import { jobFolder } from './paths.ts';
+
+/** One build from its project to its files, and to the store. */
+
+export type BuildGround = Pick<Services, 'settings' | 'store' | 'vault' | 'google' | 'log' | 'now'>;
+
+export interface Outcome {
+  state: string;
+  reason: string;
+  exit_status: number | null;
+  artefacts: string[];
+}
+
+export interface BuildHooks {
+  signal: AbortSignal;
+  /** How far it is: false when the job is gone, and the build with it. */
+  step(step: string, pid: number | null): Promise<boolean>;
+}
+
+/** Why a build ends without a result. */
+class Stop extends Error {
+  readonly outcome: Outcome;
+  constructor(state: string, reason: string, exit_status: number | null = null) {
+    super(reason);
+    this.outcome = { state, reason, exit_status, artefacts: [] };
+  }
+}
+
+const failed = (reason: string, status: number | null = null) =>
+  new Stop(BUILD_STATES.failed, reason, status);
+
+const OUT = 'salida';
+const PROJECT = 'proyecto';
+const KEY = 'clave';
+
+interface Prepared {
+  radio: RadioRow;
+  flavor: string;
+  app: string;
+  type: BuildType;
+  kind: 'apk' | 'aab';
+  folder: string;
+  env: Record<string, string>;
+  secrets: string[];
+}
+
+/** The variable by which a command is known to be a job's: see `killLeftover`. */
+export const markOf = (folder: string): string => `CABINA_JOB_FOLDER=${folder}`;
+
+async function keyEnv(
+  ground: BuildGround,
+  radioId: number,
+  folder: string,
+): Promise<{ env: Record<string, string>; secrets: string[] }> {
+  const row = await keyOf(ground.store.db, radioId).executeTakeFirst();
+  if (!row?.sealed_store) return { env: {}, secrets: [] };
+  const key = openKey(ground.vault, row);
+  const path = join(folder, KEY);
+  await writeWhole(path, key.bytes);
+  return {
+    env: {
+      CABINA_STORE_FILE: path,
+      CABINA_STORE_TYPE: row.store_kind,
+      CABINA_STORE_PASSWORD: key.storePassword,
+      CABINA_KEY_ALIAS: key.alias,
+      CABINA_KEY_PASSWORD: key.keyPassword,
+    },
+    secrets: [key.storePassword, key.keyPassword],
+  };
+}
+
+async function prepare(ground: BuildGround, job: JobRow, folder: string): Promise<Prepared> {
+  const { store, settings } = ground;
+  const radio =
+    job.radio_id === null ? undefined : await radioById(store.db, job.radio_id).executeTakeFirst();
+  if (!radio) throw failed('La radio ya no existe.');
+  const type = job.kind as BuildType;
+  const lack = lacking(await checklist(ground, radio), type);
+  if (lack) throw failed(lack);
+  const flavor = radio.flavor ?? '';
+  const app = applicationId({ package: radio.package, flavor });
+  const kind = radio.is_apk ? 'apk' : 'aab';
+  const project = join(folder, PROJECT);
+  const about = await appOf(store.db, radio.id).executeTakeFirst();
+  await writeProject(project, settings.dataDir, flavorSource(radio, flavor, about));
+  await mkdir(join(folder, OUT), { recursive: true, mode: 0o700 });
+  const key = await keyEnv(ground, radio.id, folder);
+  return {
+    ...{ radio, flavor, app, type, kind, folder, secrets: key.secrets },
+    env: {
+      ...passedEnv(process.env),
+      CABINA_BUILD_ID: String(job.id),
+      CABINA_JOB_FOLDER: folder,
+      CABINA_FLAVOR: flavor,
+      CABINA_TYPE: type,
+      CABINA_FORMAT: kind === 'apk' ? 'apk' : 'bundle',
+      CABINA_PACKAGE: radio.package,
+      CABINA_APPLICATION_ID: app,
+      CABINA_RADIO_NAME: radio.name,
+      CABINA_FOLDER: project,
+      CABINA_OUT: join(folder, OUT),
+      ...key.env,
+    },
+  };
+}
+
+/** How a command ended, in words; null: well. */
+function troubleOf(end: CommandEnd, program: string, timeLimit: number): Stop | null {
+  const { status } = end;
+  if (end.how === 'missing')
+    return failed(
+      end.code === 'EACCES'
+        ? `El programa de BUILD_COMMAND no se puede ejecutar: «${program}».`
+        : `No se encontró el programa de BUILD_COMMAND: «${program}».`,
+    );
+  if (end.how === 'late')
+    return new Stop(
+      BUILD_STATES.late,
+      `Pasaron ${Math.round(timeLimit / 60_000)} minutos sin terminar (BUILD_TIMEOUT_MINUTES).`,
+    );
+  if (end.how === 'stopped') return new Stop(BUILD_STATES.cancelled, 'La compilación se canceló.');
+  if (end.how === 'killed')
+    return failed(`El sistema terminó el comando (${end.signal}). ¿Le faltó memoria?`);
+  return status === 0 ? null : failed(`El comando terminó con el código ${status}.`, status);
+}
+
+async function compile(
+  ground: BuildGround,
+  prepared: Prepared,
+  log: JobLog,
+  { signal, step }: BuildHooks,
+): Promise<Artefact[]> {
+  const { command, timeLimit } = ground.settings.builds;
+  const { folder, env, secrets } = prepared;
+  const masks = { stdout: masker(secrets), stderr: masker(secrets) };
+  const started: Promise<unknown>[] = [];
+  const end = await runCommand({
+    command: command ?? [],
+    ...{ folder: join(folder, PROJECT), env, timeLimit, signal },
+    onStart: (pid) => started.push(step('compilar', pid)),
+    onOutput: (chunk, from) => log.write(masks[from].pass(chunk)),
+  });
+  for (const mask of Object.values(masks)) log.write(mask.end());
+  await Promise.all(started);
+  const trouble = troubleOf(end, command?.[0] ?? '', timeLimit);
+  if (trouble) throw trouble;
+  const artefacts = await filesBelow(join(folder, OUT));
+  if (!artefacts.length)
+    throw failed('El comando terminó bien, pero no dejó ningún archivo en CABINA_OUT.', 0);
+  return artefacts;
+}
+
+async function toStore(
+  { settings, google }: BuildGround,
+  { app, kind }: Prepared,
+  artefacts: Artefact[],
+  log: JobLog,
+  signal: AbortSignal,
+): Promise<string> {
+  const file = onlyOne(artefacts, kind);
+  if (!file) throw failed(`Para publicar hace falta un archivo .${kind}, y solo uno.`, 0);
+  if (!google) throw failed('Falta el ajuste GOOGLE_SERVICE_ACCOUNT.', 0);
+  try {
+    const say = (line: string) => log.say(line);
+    const version = await publish(google, settings.google, { app, kind, say, signal, ...file });
+    return `Publicada en Google Play: versión ${version}, canal ${settings.google.playTrack}.`;
+  } catch (error) {
+    if (error instanceof GoogleTrouble || error instanceof SignInTrouble)
+      throw failed(error.message, 0);
+    throw error;
+  }
+}
+
+async function build(
+  ground: BuildGround,
+  job: JobRow,
+  folder: string,
+  log: JobLog,
+  hooks: BuildHooks,
+): Promise<Outcome> {
+  const prepared = await prepare(ground, job, folder);
+  const { flavor, type } = prepared;
+  log.say(`[${prepared.app}: ${type}, ${prepared.kind}]`);
+  const artefacts = await compile(ground, prepared, log, hooks);
+  const next = type === 'publish' ? 'publicar' : 'guardar';
+  if (!(await hooks.step(next, null))) throw new Stop(BUILD_STATES.cancelled, '');
+  const root = treePath(ground.settings.dataDir, 'apk');
+  const kept = await keepArtefacts(artefacts, root, [flavor, type, stamp(ground.now())]);
+  for (const path of kept) log.say(`[Archivo: ${path}]`);
+  const done = { state: BUILD_STATES.done, reason: '', exit_status: 0, artefacts: kept };
+  if (type !== 'publish') return done;
+  try {
+    return { ...done, reason: await toStore(ground, prepared, artefacts, log, hooks.signal) };
+  } catch (error) {
+    // What was built is there, though the store did not take it.
+    if (error instanceof Stop) error.outcome.artefacts = kept;
+    throw error;
+  }
+}
+
+/** Runs a job to its end. Never rejects. */
+export async function runBuild(
+  ground: BuildGround,
+  job: JobRow,
+  hooks: BuildHooks,
+): Promise<Outcome> {
+  const folder = join(ground.settings.dataDir, jobFolder(job.id));
+  const log = openLog(folder);
+  const ended = (outcome: Outcome): Outcome => {
+    log.say(`[${outcome.state}${outcome.reason && `: ${outcome.reason}`}]`);
+    return outcome;
+  };
+  try {
+    return ended(await build(ground, job, folder, log, hooks));
+  } catch (error) {
+    if (error instanceof Stop) return ended(error.outcome);
+    if (hooks.signal.aborted)
+      return ended(new Stop(BUILD_STATES.cancelled, 'La compilación se canceló.').outcome);
+    ground.log.error({ err: error, job: job.id }, 'a build broke');
+    return ended(failed('Algo falló en el servidor al compilar.').outcome);
+  } finally {
+    log.close();
+    for (const part of [OUT, PROJECT, KEY])
+      await rm(join(folder, part), { recursive: true, force: true });
+  }
+}

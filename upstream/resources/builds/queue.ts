@@ -1,0 +1,51 @@
+import { BUILD_STATES } from '#lib/contract/builds.ts';
+import { checklist, lacking } from '../../builds/checklist.ts';
+import { jobFolder } from '../../builds/paths.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../refusal.ts';
+import { rememberCall } from '../../store/audit.ts';
+import { addChore, doChores } from '../../store/chores.ts';
+import { addJob, aheadOf, forgetOldJobs, pendingJob } from '../../store/jobs.ts';
+import { radioOfUser } from './radio-of-user.ts';
+
+const waits = (ahead: number): string =>
+  ahead === 1
+    ? 'En cola: hay una compilación antes.'
+    : `En cola: hay ${ahead} compilaciones antes.`;
+
+function busy(state: string, requester: string | null): Refusal {
+  const who = requester ? ` La pidió ${requester}.` : '';
+  const what = state === BUILD_STATES.running ? 'ya se está compilando' : 'ya está en la cola';
+  return new Refusal(409, `Esta radio ${what}.${who}`);
+}
+
+/** Queues a build of a user's radio; refused, with what is missing, when it could not work. */
+export const queueBuild: Handler<'POST /api/build-apk'> = async (asked) => {
+  const { services, principal, body } = asked;
+  const { store, settings, builds, now } = services;
+  const { type } = body;
+  const radio = await radioOfUser(store.db, body.user);
+  if (radio.flavor !== body.flavor)
+    throw new Refusal(
+      409,
+      'El flavor no es el de esta radio: guarda los cambios antes de compilar.',
+    );
+  const lack = lacking(await checklist(services, radio), type);
+  // 424: what it depends on is not there.
+  if (lack) throw new Refusal(settings.builds.command ? 409 : 424, lack);
+  const id = await store.db.transaction().execute(async (trx) => {
+    const pending = await pendingJob(trx, radio.id).executeTakeFirst();
+    if (pending) throw busy(pending.state, pending.requester);
+    for (const old of await forgetOldJobs(trx, radio.id)) await addChore(trx, jobFolder(old));
+    const payload = JSON.stringify({ flavor: body.flavor });
+    const job = { kind: type, radioId: radio.id, requestedBy: principal.userId, payload };
+    const added = await addJob(trx, job, now());
+    const deed = { radioId: radio.id, target: radio.name, detail: `${body.flavor}: ${type}` };
+    await rememberCall(trx, principal, { action: 'build-queued', ...deed }, now());
+    return added;
+  });
+  await doChores(services);
+  const ahead = await aheadOf(store.db, id);
+  builds.wake();
+  return { msg: ahead ? waits(ahead) : 'Compilación en marcha.', id, ahead };
+};

@@ -1,0 +1,62 @@
+import { namesTrouble } from '#lib/contract/android.ts';
+import { flavorSource, inFlavors, writeFlavor, writeGradle } from '../../builds/flavors-file.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { rememberCall } from '../../store/audit.ts';
+import { appOf, managedUser } from '../../store/desk.ts';
+import { radioById } from '../../store/radio-config.ts';
+
+interface Skipped {
+  id: number | string;
+  name: string;
+  reason: string;
+}
+
+const isId = (id: number | string): boolean => /^[1-9]\d{0,14}$/.test(String(id));
+
+/** Writes one user's radio; gives why not, or null. Within `inFlavors`. */
+async function writeOne(
+  { store, settings }: Services,
+  id: number | string,
+): Promise<Skipped | null> {
+  const user = isId(id) ? await managedUser(store.db, Number(id)).executeTakeFirst() : undefined;
+  if (!user) return { id, name: '', reason: 'El usuario no existe.' };
+  const skipped = (reason: string): Skipped => ({ id, name: user.name, reason });
+  if (user.radio_id === null) return skipped('El usuario no tiene radio.');
+  const radio = await radioById(store.db, user.radio_id).executeTakeFirst();
+  if (!radio) return skipped('El usuario no tiene radio.');
+  const flavor = radio.flavor ?? '';
+  const trouble = namesTrouble({ package: radio.package, flavor });
+  if (trouble) return skipped(trouble);
+  const app = await appOf(store.db, radio.id).executeTakeFirst();
+  await writeFlavor(settings.dataDir, flavorSource(radio, flavor, app));
+  return null;
+}
+
+/**
+ * Writes what Android's project needs for the chosen users' radios. Those that were written before
+ * stay: one radio can be brought up to date by itself.
+ */
+export const buildFlavors: Handler<'POST /api/build-flavors'> = async (asked) => {
+  const { services, principal, body } = asked;
+  const { store, settings, now } = services;
+  const ids = [...new Set(body.map(String))];
+  if (!ids.length) throw new Refusal(400, 'Elige al menos una radio.');
+  const { skipped, total } = await inFlavors(async () => {
+    const left: Skipped[] = [];
+    for (const id of ids) {
+      const why = await writeOne(services, id);
+      if (why) left.push(why);
+    }
+    if (left.length === ids.length) return { skipped: left, total: 0 };
+    return { skipped: left, total: await writeGradle(settings.dataDir) };
+  });
+  const [first] = skipped;
+  if (first && skipped.length === ids.length)
+    throw new Refusal(409, `Ninguna radio se pudo crear. ${first.name}: ${first.reason}`);
+  const created = ids.length - skipped.length;
+  const detail = `${created} de ${ids.length}`;
+  await rememberCall(store.db, principal, { action: 'flavors-written', detail }, now());
+  return { msg: 'Flavors creados', created, total, skipped };
+};

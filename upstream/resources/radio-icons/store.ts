@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { base64Bytes } from '#lib/contract/fields.ts';
+import { IMAGE } from '#lib/contract/limits.ts';
+import { DENSITIES } from '#lib/contract/storage.ts';
+import { type Density, ICON_PX, makeIcons } from '../../builds/icons.ts';
+import { iconsOf } from '../../builds/paths.ts';
+import type { Handler } from '../../http/handler.ts';
+import { inspectPicture } from '../../media/pictures.ts';
+import { writeWhole } from '../../media/write-file.ts';
+import { about, missing, Refusal } from '../../refusal.ts';
+import { rememberCall } from '../../store/audit.ts';
+import { appOf, changeApp } from '../../store/desk.ts';
+
+/** What a picture for all five densities has at least, in pixels a side; 1024 is best. */
+const SOURCE_PX = 512;
+
+/** The icon as it was sent. @throws Refusal 400, 413, 415 */
+async function pictureIn(value: string, density: Density | undefined): Promise<Buffer> {
+  const bytes = Buffer.from(value, 'base64');
+  if (bytes.byteLength !== base64Bytes(value))
+    throw new Refusal(400, 'La imagen llegó dañada. Elígela de nuevo.');
+  if (bytes.byteLength > IMAGE.strictBytes)
+    throw new Refusal(
+      413,
+      `Esta imagen pesa ${bytes.byteLength} y el tamaño maximo es de ${IMAGE.strictBytes} KB`,
+    );
+  const { width, height } = await inspectPicture(bytes);
+  const least = density ? ICON_PX[density] : SOURCE_PX;
+  if (width !== height)
+    throw new Refusal(400, `El ícono tiene que ser cuadrado: este mide ${width}×${height}.`);
+  if (width < least)
+    throw new Refusal(
+      400,
+      density
+        ? `El ícono de ${density} mide ${least}×${least} como mínimo: este mide ${width}×${height}.`
+        : `Elige una imagen de 1024×1024 (${least}×${least} como mínimo): esta mide ${width}×${height}.`,
+    );
+  return bytes;
+}
+
+/** Stores a radio's launcher icons: all five out of one picture, or one density's. */
+export const storeIcons: Handler<'POST /api/radio/icons'> = async (asked) => {
+  const { services, principal, body } = asked;
+  const { store, settings, now } = services;
+  const radio = await store.db
+    .selectFrom('radios')
+    .select(['id', 'name', 'flavor'])
+    .where('flavor', '=', body.flavor)
+    .executeTakeFirst();
+  if (!radio?.flavor)
+    throw missing('Ninguna radio tiene ese flavor: guárdala antes de subir íconos.');
+  const bytes = await about('file', () => pictureIn(body.file, body.density));
+  const densities = body.density ? [body.density] : DENSITIES;
+  const app = await appOf(store.db, radio.id).executeTakeFirst();
+  const known = app?.icons ? app.icons.split(',') : [];
+  // The first one of all brings what adaptive icons need.
+  const files = await makeIcons(bytes, densities, !body.density || known.length === 0);
+  const folder = join(settings.dataDir, iconsOf(radio.flavor), 'res');
+  for (const [name, content] of files) await writeWhole(join(folder, name), content);
+
+  const icons = DENSITIES.filter((name) => known.includes(name) || densities.includes(name));
+  await store.db.transaction().execute(async (trx) => {
+    await changeApp(trx, radio.id, { icons: icons.join(',') });
+    const deed = { action: 'icons-stored', radioId: radio.id, target: radio.name } as const;
+    await rememberCall(trx, principal, { ...deed, detail: densities.join(', ') }, now());
+  });
+  return { message: 'Íconos guardados.', icons };
+};

@@ -1,0 +1,36 @@
+import type { Handler } from '../../http/handler.ts';
+import { nameOf, rememberCall } from '../../store/audit.ts';
+import { accountIn, assertEmailFree, beside } from './account.ts';
+import { makeApp } from './app.ts';
+import { keyIn, noRadio, storeKey } from './key.ts';
+
+/** Specification §3. */
+const NEW_NAME = 'Nuevo usuario';
+
+/** Creates an account with its radio and key: all of it or nothing. */
+export const createUser: Handler<'PUT /api/user/{id}'> = async (asked) => {
+  const { services, principal, body } = asked;
+  const { store, now } = services;
+  const { password_hash, ...account } = await accountIn({ ...body, name: body.name || NEW_NAME });
+  if (!password_hash) throw beside('password', 'Escribe la contraseña de la cuenta.', 400);
+  const key = await keyIn(services, body.key, undefined);
+  if (key && !body.radio) throw noRadio();
+  const created_at = new Date(now()).toISOString();
+  return store.db.transaction().execute(async (trx) => {
+    await assertEmailFree(trx, account.email, 0);
+    const radio_id = body.radio ? await makeApp(trx, body.radio, now()) : null;
+    const { id } = await trx
+      .insertInto('users')
+      .values({ ...account, password_hash, radio_id, suspended: body.suspended ?? 0, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const deed = { radioId: radio_id, target: nameOf(account) };
+    await rememberCall(trx, principal, { action: 'user-created', ...deed }, now());
+    if (key && radio_id !== null) {
+      await storeKey(services, trx, radio_id, key);
+      const detail = key.fingerprint;
+      await rememberCall(trx, principal, { action: 'key-stored', ...deed, detail }, now());
+    }
+    return { message: 'Usuario creado.', id, radio_id };
+  });
+};

@@ -1,0 +1,78 @@
+import { tidyFlavors } from '../../builds/flavors-file.ts';
+import { type Handler, rowId } from '../../http/handler.ts';
+import { type Deed, nameOf, rememberCall } from '../../store/audit.ts';
+import { doChores } from '../../store/chores.ts';
+import type { Db } from '../../store/database.ts';
+import { endAllSessions, keyOf, managedUser } from '../../store/desk.ts';
+import { radioById } from '../../store/radio-config.ts';
+import { accountIn, assertEmailFree, assertMayBecome, type UserForm } from './account.ts';
+import { makeApp, updateApp } from './app.ts';
+import { keyIn, noRadio, storeKey } from './key.ts';
+import { noUser } from './missing.ts';
+
+async function saveRadio(
+  trx: Db,
+  radioId: number | null,
+  form: UserForm['radio'],
+  now: number,
+): Promise<{ radio_id: number | null; renamed: boolean }> {
+  if (!form) return { radio_id: radioId, renamed: false };
+  if (radioId === null) return { radio_id: await makeApp(trx, form, now), renamed: false };
+  const row = await radioById(trx, radioId).executeTakeFirstOrThrow();
+  return { radio_id: radioId, renamed: await updateApp(trx, row, form) };
+}
+
+/** What was done to an account, as the log tells it. */
+function deedFor(was: 0 | 1, is: 0 | 1): Deed['action'] {
+  if (was === is) return 'user-updated';
+  return is ? 'user-suspended' : 'user-restored';
+}
+
+/**
+ * Updates an account, its radio and its key: all of it or nothing. Another password or role, and
+ * suspending, end its sessions at once; whoever changes their own password keeps theirs.
+ */
+export const updateUser: Handler<'POST /api/user/{id}'> = async (asked) => {
+  const { services, principal, params, body } = asked;
+  const { store, now } = services;
+  const id = rowId(params.id, 'Este usuario no existe.');
+  const before = await managedUser(store.db, id).executeTakeFirst();
+  if (!before) throw noUser();
+  const kept =
+    before.radio_id === null
+      ? undefined
+      : await keyOf(store.db, before.radio_id).executeTakeFirst();
+  const { password_hash, ...account } = await accountIn(body);
+  const key = await keyIn(services, body.key, kept);
+
+  const renamed = await store.db.transaction().execute(async (trx) => {
+    const row = await managedUser(trx, id).executeTakeFirst();
+    if (!row) throw noUser();
+    const suspended = body.suspended ?? row.suspended;
+    const { role } = account;
+    await assertMayBecome(trx, principal, row, { role, suspended: suspended === 1 });
+    await assertEmailFree(trx, account.email, id);
+    const { radio_id, renamed } = await saveRadio(trx, row.radio_id, body.radio, now());
+    await trx
+      .updateTable('users')
+      .set({ ...account, suspended, radio_id, ...(password_hash && { password_hash }) })
+      .where('id', '=', id)
+      .execute();
+    if (password_hash || role !== row.role || suspended > row.suspended)
+      await endAllSessions(trx, id, suspended ? radio_id : null, principal.tokenHash);
+    const deed = { radioId: radio_id, target: nameOf(account) };
+    const action = deedFor(row.suspended, suspended);
+    await rememberCall(trx, principal, { action, ...deed }, now());
+    if (!key) return renamed;
+    if (radio_id === null) throw noRadio();
+    await storeKey(services, trx, radio_id, key);
+    const detail = key.fingerprint;
+    await rememberCall(trx, principal, { action: 'key-stored', ...deed, detail }, now());
+    return renamed;
+  });
+  if (renamed) {
+    await doChores(services);
+    await tidyFlavors(services);
+  }
+  return { message: 'Usuario actualizado.', id };
+};

@@ -1,0 +1,406 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { listedUsers, managedUser } from '../../store/desk.ts';
+import type { Principal } from '../../store/sessions.ts';
+import { type House, jpegOf, openHouse, type Person, uploadOf } from '../../testing/house.ts';
+import { send } from '../../testing/stage.ts';
+import { assertMayBecome } from './account.ts';
+
+const form = (more: object = {}) => ({
+  name: 'Claudia Benítez',
+  email: 'claudia@litoral.example',
+  password: 'una clave larga',
+  role: 0,
+  ...more,
+});
+const radio = (more: object = {}) => ({ package: 'com', flavor: 'fmlitoral', is_apk: 0, ...more });
+
+async function desk(t: Parameters<typeof openHouse>[0]) {
+  const house = await openHouse(t);
+  return { house, admin: await house.superAdmin() };
+}
+
+const create = (admin: Person, body: object) =>
+  admin.call('PUT /api/user/{id}', { params: { id: 0 }, body });
+const update = (admin: Person, id: number, body: object) =>
+  admin.call('POST /api/user/{id}', { params: { id }, body });
+const see = (admin: Person, id: number) =>
+  admin.call('GET /api/user-with-radio/{id}', { params: { id } });
+
+async function created(admin: Person, body: object): Promise<number> {
+  const { status, body: answer } = await create(admin, body);
+  assert.equal(status, 200, String(answer.message));
+  return Number(answer.id);
+}
+
+/** Rows of every table. */
+function counts(house: House): Record<string, unknown> {
+  const { raw } = house.services.store;
+  const tables = raw
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all();
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables)
+    found[String(name)] = raw.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n;
+  return found;
+}
+
+test('a new account has its radio with the defaults of the specification, and can sign in', async (t) => {
+  const { house, admin } = await desk(t);
+  const id = await created(admin, form({ name: '', radio: radio() }));
+  const { body } = await see(admin, id);
+  assert.equal(body.name, 'Nuevo usuario');
+  assert.equal(body.role, 0);
+  const { name, package: pkg, flavor, color, wsp, drawer_text } = body.radio ?? {};
+  assert.deepEqual(
+    [name, pkg, flavor, color, wsp, drawer_text],
+    ['Nueva Radio', 'com', 'fmlitoral', '#ff0000', '549', '#FFFFFF'],
+  );
+  assert.equal(body.key, null);
+  assert.ok(!JSON.stringify(body).includes('password'));
+  const login = await house.call('', 'POST', '/api/login', {
+    email: 'Claudia@LITORAL.example',
+    password: 'una clave larga',
+  });
+  assert.equal(login.status, 200);
+});
+
+test('the list shows each account with its radio and key, never a password nor a sub-user', async (t) => {
+  const { house, admin } = await desk(t);
+  const station = await house.station();
+  await house.subUser(station.radioId);
+  await created(admin, form({ radio: radio({ is_apk: 1 }) }));
+  const suspended = await created(
+    admin,
+    form({ email: 'otra@radio.example', suspended: 1, radio: radio({ flavor: 'otra' }) }),
+  );
+  const list = async (query: Record<string, string>) => admin.call('GET /api/users', { query });
+  const { body: active } = await list({ 'show-suspended': 'false' });
+  assert.deepEqual(active.map(({ email }) => email).slice(0, 1), ['claudia@litoral.example']);
+  assert.equal(active.length, 3);
+  const [first] = active;
+  assert.deepEqual(first?.radio, {
+    id: first?.radio_id,
+    name: 'Nueva Radio',
+    package: 'com',
+    flavor: 'fmlitoral',
+    is_apk: 1,
+    has_icons: 0,
+  });
+  const { body: all } = await list({ 'show-suspended': 'true' });
+  assert.equal(all.length, 4);
+  assert.deepEqual([all[0]?.id, all[0]?.suspended], [suspended, 1]);
+  for (const value of ['', '1', 'TRUE', 'no'])
+    assert.equal((await list({ 'show-suspended': value })).status, 400, value);
+  assert.equal((await list({ order: 'name asc' })).status, 400);
+  assert.doesNotMatch(JSON.stringify(all), /argon|password|hash/);
+  const paged = await list({ page: '1', limit: '3', 'show-suspended': 'true' });
+  assert.deepEqual(
+    paged.body.map(({ id }) => id),
+    [all[3]?.id],
+  );
+});
+
+test('with 80,000 accounts a page is read by index, in order, without a scan', async (t) => {
+  const { house, admin } = await desk(t);
+  const { raw, db } = house.services.store;
+  raw.exec(`BEGIN;
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 80000)
+      INSERT INTO radios (id, name, package, flavor, created_at)
+      SELECT i, 'Radio ' || i, 'com', 'f' || i, '2026' FROM n;
+    INSERT INTO users (email, name, role, radio_id, password_hash, suspended, created_at)
+      SELECT 'u' || id || '@x', 'U' || id, 0, id, '!', id % 12 = 0,
+        '2026-01-01T00:00:00.' || printf('%05d', id * 7919 % 80000) FROM radios;
+    COMMIT`);
+  for (const suspended of [false, true]) {
+    const { sql, parameters } = listedUsers(db, { suspended, limit: 800, offset: 0 }).compile();
+    const plan = raw
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...(parameters as number[]))
+      .map(({ detail }) => String(detail));
+    // The page's ids come out of a covering index in order; everything else is looked up by key.
+    const [page, ids, ...rest] = plan;
+    assert.equal(page, 'CO-ROUTINE page');
+    assert.match(String(ids), /users USING COVERING INDEX users_(?:active_)?newest/);
+    for (const step of rest)
+      assert.match(step, /^(?:SCAN page|SEARCH .* USING |USE TEMP B-TREE FOR ORDER BY)/);
+  }
+  const { body } = await admin.call('GET /api/users', {
+    query: { page: '90', limit: '800', 'show-suspended': 'true' },
+  });
+  assert.equal(body.length, 800);
+  const dates = body.map(({ created_at }) => created_at ?? '');
+  assert.deepEqual(dates, [...dates].sort().reverse());
+  const most = await admin.call('GET /api/users', { query: { limit: '999999' } });
+  assert.equal(most.body.length, 10_000);
+});
+
+test('an e-mail and a flavor are one account’s alone, however they are typed', async (t) => {
+  const { house, admin } = await desk(t);
+  const id = await created(admin, form({ radio: radio() }));
+  const before = counts(house);
+  const email = await create(admin, form({ email: ' CLAUDIA@litoral.example ' }));
+  assert.deepEqual([email.status, Object.keys(email.body.fields ?? {})], [409, ['email']]);
+  const other = form({ email: 'x@radio.example', radio: radio({ flavor: 'FMLitoral' }) });
+  const flavor = await create(admin, other);
+  assert.deepEqual([flavor.status, Object.keys(flavor.body.fields ?? {})], [409, ['radio.flavor']]);
+  assert.deepEqual(counts(house), before);
+  // Its own is no other's.
+  assert.equal(
+    (await update(admin, id, form({ radio: radio({ flavor: 'FMLitoral' }) }))).status,
+    200,
+  );
+});
+
+test('package and flavor are refused with Android’s rule', async (t) => {
+  const { house, admin } = await desk(t);
+  const before = counts(house);
+  for (const [field, value, why] of [
+    ['package', '', /partes separadas por puntos/],
+    ['package', 'com..radio', /partes separadas/],
+    ['package', '1com', /empieza con una letra/],
+    ['package', 'com.ñandú', /sin tilde/],
+    ['package', 'com.new', /«new» es una palabra reservada/],
+    ['package', `com.${'a'.repeat(120)}`, /hasta 100/],
+    ['flavor', 'fm litoral', /sin espacios ni puntos/],
+    ['flavor', 'fm.litoral', /sin espacios ni puntos/],
+    ['flavor', '1fm', /empieza con una letra/],
+    ['flavor', '../etc', /empieza con una letra/],
+    ['flavor', 'default', /palabra reservada/],
+    ['flavor', 'Debug', /Gradle reserva/],
+    ['flavor', 'testigo', /Gradle reserva/],
+    ['flavor', 'a'.repeat(61), /hasta 60/],
+  ] as const) {
+    const { status, body } = await create(admin, form({ radio: radio({ [field]: value }) }));
+    assert.equal(status, 400, value);
+    assert.match(body.fields?.[`radio.${field}`] ?? '', why);
+  }
+  const long = radio({ package: `com.${'a'.repeat(95)}`, flavor: 'b'.repeat(60) });
+  assert.match((await create(admin, form({ radio: long }))).body.message ?? '', /hasta 150/);
+  assert.deepEqual(counts(house), before);
+  await created(admin, form({ radio: radio({ package: 'ar.com.mi_Radio2', flavor: '' }) }));
+});
+
+test('what an account needs is told beside its control', async (t) => {
+  const { house, admin } = await desk(t);
+  const before = counts(house);
+  for (const [more, fields] of [
+    [{ email: 'sin arroba' }, ['email']],
+    [{ password: '' }, ['password']],
+    [{ password: 'corta' }, ['password']],
+    [{ email: '', password: 'corta' }, ['email', 'password']],
+    [{ role: 2 }, ['role']],
+    [{ name: 'x'.repeat(121) }, ['name']],
+    [{ key: { keyAlias: 'x' } }, ['key.file']],
+  ] as const) {
+    const { status, body } = await create(admin, form(more));
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, fields]);
+  }
+  assert.deepEqual(counts(house), before);
+});
+
+test('an empty password stays as it was; a new one ends the sessions', async (t) => {
+  const { house, admin } = await desk(t);
+  const station = await house.station();
+  const same = { name: 'Otra', email: 'otra@radio.example', role: 0, password: '' };
+  assert.equal((await update(admin, station.userId, same)).status, 200);
+  assert.equal((await station.call('GET /api/me')).body.name, 'Otra');
+  await update(admin, station.userId, { ...same, password: 'otra clave larga' });
+  assert.equal((await station.call('GET /api/me')).status, 401);
+  // Whoever changes their own keeps working.
+  const own = { name: 'Yo', email: 'yo@cabina.example', role: 1, password: 'mi clave nueva' };
+  assert.equal((await update(admin, admin.userId, own)).status, 200);
+  assert.equal((await admin.call('GET /api/me')).body.name, 'Yo');
+});
+
+test('suspending and another role end sessions at once, the radio’s sub-users’ too', async (t) => {
+  const { house, admin } = await desk(t);
+  const station = await house.station();
+  const subUser = await house.subUser(station.radioId, { messages: 1 });
+  const other = await house.station();
+  const as = { name: 'A', email: 'a@radio.example', role: 0 };
+  await update(admin, station.userId, { ...as, suspended: 1 });
+  assert.equal((await station.call('GET /api/me')).status, 401);
+  assert.equal((await subUser.call('GET /api/me')).status, 401);
+  assert.equal((await other.call('GET /api/me')).status, 200);
+  await update(admin, station.userId, { ...as, suspended: 0 });
+  // What ended stays ended.
+  assert.equal((await station.call('GET /api/me')).status, 401);
+  assert.equal((await subUser.call('GET /api/me')).status, 401);
+  await update(admin, other.userId, { ...as, email: 'b@radio.example', role: 1 });
+  assert.equal((await other.call('GET /api/me')).status, 401);
+});
+
+test('nobody locks themselves out, nor the platform', async (t) => {
+  const { house, admin } = await desk(t);
+  const second = await created(admin, form({ role: 1 }));
+  const own = { name: 'Yo', email: 'yo@cabina.example', role: 1 };
+  for (const [more, field] of [
+    [{ suspended: 1 }, 'suspended'],
+    [{ role: 0 }, 'role'],
+  ] as const) {
+    const { status, body } = await update(admin, admin.userId, { ...own, ...more });
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [409, [field]]);
+  }
+  const remove = (who: Person, id: number) => who.call('DELETE /api/user/{id}', { params: { id } });
+  assert.equal((await remove(admin, admin.userId)).status, 409);
+  assert.equal((await admin.call('GET /api/me')).status, 200);
+
+  // As another super admin, the person behind it is still the same.
+  const { body } = await see(admin, second);
+  const entered = await house.call('', 'POST', '/api/login', {
+    email: 'claudia@litoral.example',
+    key: body.login_key,
+  });
+  const { token } = (await entered.json()) as { token: string };
+  const answer = await house.call(token, 'DELETE', `/api/user/${admin.userId}`);
+  assert.equal(answer.status, 409);
+
+  // Two at once may each be the other's last: the second finds nobody left.
+  const { db } = house.services.store;
+  await db.updateTable('users').set({ suspended: 1 }).where('id', '=', admin.userId).execute();
+  const row = await managedUser(db, second).executeTakeFirstOrThrow();
+  const principal = { userId: admin.userId, openedBy: null } as Principal;
+  for (const fate of [
+    { role: 0, suspended: false },
+    { role: 1, suspended: true },
+    { role: 1, suspended: false, deleted: true },
+  ])
+    await assert.rejects(assertMayBecome(db, principal, row, fate), /último Super Admin/);
+});
+
+test('deleting leaves nothing behind: no row, file, folder, build or session', async (t) => {
+  const { house, admin } = await desk(t);
+  const before = counts(house);
+  const id = await created(admin, form({ radio: radio({ roles_module: true }) }));
+  const { body } = await see(admin, id);
+  const radioId = Number(body.radio_id);
+  await house.subUser(radioId, { messages: 1 });
+  await send(house, 'fmlitoral', { message: 'Hola', image: 'images/foto.webp' });
+  await admin.call('POST /api/user/{id}/key', { params: { id }, body: {} });
+  const entered = await house.call('', 'POST', '/api/login', {
+    email: 'claudia@litoral.example',
+    key: body.login_key,
+  });
+  const { token } = (await entered.json()) as { token: string };
+  const image = uploadOf(await jpegOf(2_000));
+  await house.call(token, 'PUT', '/api/push', { title: 'A', message: 'B', link: '', image });
+  const folders = ['media/icons', 'media/apk', 'flavors/app/src'];
+  for (const folder of folders) {
+    await mkdir(join(house.dataDir, folder, 'fmlitoral', 'x'), { recursive: true });
+    await writeFile(join(house.dataDir, folder, 'fmlitoral', 'x', 'y'), '');
+  }
+  house.services.store.raw.exec(`INSERT INTO jobs (kind, state, created_at, radio_id, requested_by)
+    VALUES ('debug', 'terminada', '2026', ${radioId}, ${admin.userId})`);
+  const job = join(house.dataDir, 'builds', '1');
+  await mkdir(job, { recursive: true });
+  await writeFile(join(job, 'log.txt'), 'hola');
+  assert.ok(house.stored().length >= 2);
+
+  const { status } = await admin.call('DELETE /api/user/{id}', { params: { id } });
+  assert.equal(status, 200);
+  const { audit: _, ...after } = counts(house);
+  const { audit: __, ...expected } = before;
+  assert.deepEqual(after, expected);
+  assert.deepEqual(house.stored(), []);
+  for (const folder of folders)
+    assert.deepEqual(readdirSync(join(house.dataDir, folder)), [], folder);
+  assert.equal(existsSync(job), false);
+  assert.equal((await house.call(token, 'GET', '/api/me')).status, 401);
+  assert.equal((await see(admin, id)).status, 404);
+  assert.equal((await admin.call('DELETE /api/user/{id}', { params: { id } })).status, 404);
+});
+
+test('a radio that somebody else owns too stays with them', async (t) => {
+  const { house, admin } = await desk(t);
+  const station = await house.station();
+  house.services.store.raw.exec(
+    `UPDATE users SET radio_id = ${station.radioId} WHERE id = ${admin.userId}`,
+  );
+  await admin.call('DELETE /api/user/{id}', { params: { id: station.userId } });
+  assert.equal((await admin.call('GET /api/radio')).body[0]?.id, station.radioId);
+});
+
+test('another flavor takes icons and builds along, and forgets what Google gave for the old one', async (t) => {
+  const { house, admin } = await desk(t);
+  const id = await created(admin, form({ radio: radio({ firebase_app_id: '1:2:android:3' }) }));
+  const { body } = await see(admin, id);
+  house.services.store.raw.exec(`INSERT INTO apps (radio_id, icons, google_services, registered_as)
+    VALUES (${body.radio_id}, 'mdpi', '{}', 'com.fmlitoral')`);
+  for (const folder of ['media/icons', 'media/apk', 'flavors/app/src']) {
+    await mkdir(join(house.dataDir, folder, 'fmlitoral'), { recursive: true });
+    await writeFile(join(house.dataDir, folder, 'fmlitoral', 'x'), folder);
+  }
+  const moved = radio({ flavor: 'litoral2', firebase_app_id: '1:2:android:3' });
+  assert.equal((await update(admin, id, form({ radio: moved }))).status, 200);
+  for (const folder of ['media/icons', 'media/apk'])
+    assert.equal(readFileSync(join(house.dataDir, folder, 'litoral2', 'x'), 'utf8'), folder);
+  assert.deepEqual(readdirSync(join(house.dataDir, 'flavors/app/src')), []);
+  const after = (await see(admin, id)).body;
+  assert.deepEqual(
+    [after.radio?.flavor, after.radio?.firebase_app_id, after.radio?.has_icons],
+    ['litoral2', '', 1],
+  );
+  // The type alone is no other name.
+  await update(admin, id, form({ radio: radio({ flavor: 'litoral2', is_apk: 1 }) }));
+  assert.equal((await see(admin, id)).body.radio?.is_apk, 1);
+});
+
+test('the type is saved by itself', async (t) => {
+  const { house, admin } = await desk(t);
+  const { radioId, userId } = await house.station();
+  const set = (id: number, is_apk: number) =>
+    admin.call('POST /api/radio-type/{radioId}', { params: { radioId: id }, body: { is_apk } });
+  assert.equal((await set(radioId, 1)).status, 200);
+  assert.equal((await see(admin, userId)).body.radio?.is_apk, 1);
+  assert.equal((await set(9_999, 1)).status, 404);
+  assert.equal((await set(radioId, 2)).status, 400);
+});
+
+test('a sub-user and nobody are not on this desk', async (t) => {
+  const { house, admin } = await desk(t);
+  const station = await house.station();
+  const subUser = await house.subUser(station.radioId);
+  for (const id of [subUser.userId, 9_999, 0]) {
+    assert.equal((await see(admin, id)).status, 404);
+    assert.equal((await update(admin, id, form())).status, 404);
+    assert.equal((await admin.call('DELETE /api/user/{id}', { params: { id } })).status, 404);
+  }
+});
+
+test('C18 operators and sub-users reach nothing of the desk', async (t) => {
+  const { house } = await desk(t);
+  const station = await house.station();
+  const subUser = await house.subUser(station.radioId, { configuration: 1 });
+  const before = counts(house);
+  for (const who of [station, subUser]) {
+    const body = form({ role: 1, email: 'x@x.example' });
+    assert.equal((await create(who, body)).status, 403);
+    assert.equal((await update(who, who.userId, body)).status, 403);
+    assert.equal((await see(who, who.userId)).status, 403);
+    assert.equal((await who.call('GET /api/users')).status, 403);
+    assert.equal((await who.call('GET /api/audit')).status, 403);
+    const key = { params: { id: who.userId }, body: {} };
+    assert.equal((await who.call('POST /api/user/{id}/key', key)).status, 403);
+  }
+  assert.deepEqual(counts(house), before);
+});
+
+test('C18 a form sets nothing that it does not name', async (t) => {
+  const { house, admin } = await desk(t);
+  const station = await house.station();
+  const other = await house.station();
+  const extra = { id: 99, radio_id: other.radioId, created_at: '2000-01-01', password_hash: 'x' };
+  const body = form({ ...extra, radio: radio({ flavor: 'nueva', name: 'X', user_id: 9 }) });
+  await update(admin, station.userId, body);
+  const { body: after } = await see(admin, station.userId);
+  assert.equal(after.radio_id, station.radioId);
+  assert.ok((after.created_at ?? '') > '2020');
+  assert.notEqual(after.radio?.name, 'X');
+  // Another radio's id in the form is as missing as one that isn't there.
+  const wrong = form({ radio: radio({ id: other.radioId }) });
+  assert.equal((await update(admin, station.userId, wrong)).status, 404);
+});
