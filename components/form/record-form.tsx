@@ -33,6 +33,9 @@ const loadDialogs = async () => ({
   ...(await import('./session-dialog.tsx')),
 });
 
+/** A button can't be invalid by ARIA: a picture's says it in its own way. */
+const WRONG = '[aria-invalid="true"], [data-invalid]';
+
 /** A held Enter saves once: its repeats are not presses. */
 const noRepeats = (event: KeyboardEvent) => {
   const writes = event.target instanceof HTMLTextAreaElement;
@@ -86,7 +89,7 @@ export function RecordForm<S extends Schema>({ form, children, className }: Prop
   }, [isDirty, subscribe]);
 
   const tell = useEffectEvent(() => {
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = element.current?.querySelector<HTMLElement>(WRONG);
     wrong?.focus();
     if (!problem) return;
     if (problem.error && form.onFailed) form.onFailed(problem.error);

@@ -1,5 +1,8 @@
+import { base64Bytes } from './base64.ts';
 import { IMAGE, TEXT } from './limits.ts';
 import { z } from './zod.ts';
+
+export { base64Bytes } from './base64.ts';
 
 /** What goes up: fields of request bodies and paths, shared by several resources. */
 
@@ -78,10 +81,6 @@ export const link = z.preprocess(
 export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^$/, {
   error: 'Escribe la hora como HH:mm.',
 });
-
-/** Bytes that a base64 text stands for. */
-export const base64Bytes = (value: string): number =>
-  Math.floor((value.length * 3) / 4) - (value.endsWith('==') ? 2 : value.endsWith('=') ? 1 : 0);
 
 /** Image upload object (specification §3), at most `maxBytes` once decoded. */
 export const upload = (
