@@ -85,7 +85,8 @@ export async function askGoogle<T>(
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body !== undefined && !(body instanceof Blob) && { 'content-type': 'application/json' }),
+        ...(body !== undefined &&
+          !(body instanceof Blob) && { 'content-type': 'application/json' }),
         ...headers,
       },
       redirect: 'error',

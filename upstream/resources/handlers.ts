@@ -9,6 +9,7 @@ import { listBuilds } from './builds/list.ts';
 import { queueBuild } from './builds/queue.ts';
 import { buildFlavors } from './flavors/build.ts';
 import { downloadFlavors } from './flavors/download.ts';
+import { pushFlavors } from './git/push.ts';
 import { removeImage } from './image/delete.ts';
 import { signIn } from './login/sign-in.ts';
 import { signOut } from './login/sign-out.ts';
@@ -106,6 +107,7 @@ export const handlers: Handlers = {
   'POST /api/radio-type/{radioId}': setRadioType,
   'POST /api/build-flavors': buildFlavors,
   'GET /api/download-flavors': downloadFlavors,
+  'GET /api/git-push': pushFlavors,
   'GET /api/apk/{path}': listApk,
   'DELETE /api/apk/{flavor}': removeApk,
   'POST /api/build-apk': queueBuild,

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { GitTrouble, type Push, pushFolder } from '../../builds/git.ts';
+import { settingsFrom } from '../../env.ts';
+import { openHouse } from '../../testing/house.ts';
+import { emptyFolder } from '../../testing/stage.ts';
+
+const OTHERS = {
+  ...process.env,
+  GIT_AUTHOR_NAME: 'Otra',
+  GIT_AUTHOR_EMAIL: 'otra@x',
+  GIT_COMMITTER_NAME: 'Otra',
+  GIT_COMMITTER_EMAIL: 'otra@x',
+};
+const git = (folder: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd: folder, env: OTHERS, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+interface Ground {
+  root: string;
+  remote: string;
+  folder: string;
+  push(more?: Partial<Push>): ReturnType<typeof pushFolder>;
+  write(path: string, text: string): void;
+  /** Somebody else's change in the repository. */
+  theirs(path: string, text: string): void;
+  /** A file as the repository has it. */
+  pushed(path: string): string;
+}
+
+function ground(t: TestContext): Ground {
+  const root = emptyFolder(t);
+  const remote = join(root, 'remote.git');
+  const folder = join(root, 'data', 'flavors');
+  mkdirSync(folder, { recursive: true });
+  // The data folder lies in a repository that is not ours.
+  git(join(root, 'data'), 'init', '-q');
+  git(root, 'init', '-q', '--bare', '-b', 'main', remote);
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  return {
+    ...{ root, remote, folder, write },
+    push: (more = {}) =>
+      pushFolder({
+        ...{ folder, remote, branch: 'main', message: 'Flavors' },
+        author: { name: 'Valeria Ríos', email: 'valeria@cabina.example' },
+        ...more,
+      }),
+    theirs(path, text) {
+      const clone = join(root, `clone-${Math.random().toString(36).slice(2)}`);
+      git(root, 'clone', '-q', remote, clone);
+      git(clone, 'checkout', '-q', '-B', 'main');
+      writeFileSync(join(clone, path), text);
+      git(clone, 'add', '-A');
+      git(clone, 'commit', '-q', '-m', 'de otra persona');
+      git(clone, 'push', '-q', 'origin', 'main');
+    },
+    pushed: (path) => git(remote, 'show', `main:${path}`),
+  };
+}
+
+const trouble = async (promise: Promise<unknown>): Promise<GitTrouble> => {
+  const error = await promise.then(
+    () => assert.fail('no trouble'),
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof GitTrouble, String(error));
+  return error;
+};
+
+test('the folder is committed by whoever asked and pushed, into an empty repository too', async (t) => {
+  const { remote, push, write, pushed, root } = ground(t);
+  write('flavors.gradle', 'uno');
+  write('app/src/ñandú $x/a.xml', 'dos');
+  const commit = await push();
+  assert.match(commit ?? '', /^[0-9a-f]{10}$/);
+  assert.equal(pushed('flavors.gradle'), 'uno');
+  assert.equal(pushed('app/src/ñandú $x/a.xml'), 'dos');
+  const author = git(remote, 'log', '-1', '--format=%an <%ae> %cn %s', 'main');
+  assert.equal(author, 'Valeria Ríos <valeria@cabina.example> Cabina Flavors');
+  assert.equal(git(join(root, 'data'), 'status', '--porcelain').includes('flavors.gradle'), false);
+});
+
+test('without changes there is nothing to push; what went is pushed as gone', async (t) => {
+  const { push, write, pushed, folder } = ground(t);
+  write('a', '1');
+  write('b', '2');
+  await push();
+  assert.equal(await push(), null);
+  execFileSync('rm', [join(folder, 'b')]);
+  assert.ok(await push());
+  assert.throws(() => pushed('b'));
+});
+
+test('what others pushed meanwhile stays, and ours goes on top', async (t) => {
+  const { push, write, pushed, theirs } = ground(t);
+  theirs('README.md', 'del repositorio');
+  write('flavors.gradle', 'uno');
+  await push();
+  assert.deepEqual([pushed('README.md'), pushed('flavors.gradle')], ['del repositorio', 'uno']);
+  theirs('README.md', 'otra vez');
+  write('flavors.gradle', 'dos');
+  await push();
+  assert.deepEqual([pushed('README.md'), pushed('flavors.gradle')], ['otra vez', 'dos']);
+});
+
+test('a conflict names the file, changes nothing, and is over once the other side is undone', async (t) => {
+  const { push, write, pushed, theirs, folder } = ground(t);
+  write('flavors.gradle', 'uno');
+  await push();
+  theirs('flavors.gradle', 'de otra persona');
+  write('flavors.gradle', 'dos');
+  const { message } = await trouble(push());
+  assert.match(message, /mismos archivos: flavors\.gradle\. Deshaz/);
+  assert.equal(pushed('flavors.gradle'), 'de otra persona');
+  assert.equal(readFileSync(join(folder, 'flavors.gradle'), 'utf8'), 'dos');
+  await trouble(push());
+  theirs('flavors.gradle', 'uno');
+  await push();
+  assert.equal(pushed('flavors.gradle'), 'dos');
+});
+
+test('a repository that refuses, is missing, or asks for a password is told apart', async (t) => {
+  const { push, write, remote, root } = ground(t);
+  write('flavors.gradle', 'uno');
+  const hook = join(remote, 'hooks', 'pre-receive');
+  writeFileSync(hook, '#!/bin/sh\necho "no: $GIT_DIR" >&2\nexit 1\n', { mode: 0o755 });
+  assert.match((await trouble(push())).message, /no acepta cambios en la rama «main»/);
+  const nowhere = await trouble(push({ remote: join(root, 'no-existe.git') }));
+  assert.match(nowhere.message, /No se encontró el repositorio/);
+  const closed = await trouble(push({ remote: 'http://ana:s3cr3t%21@127.0.0.1:1/x.git' }));
+  assert.match(closed.message, /No se pudo conectar/);
+  assert.doesNotMatch(closed.message + closed.detail, /s3cr3t/);
+  const server = createServer((_, response) => {
+    response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  for (const user of ['', 'ana:s3cr3t@']) {
+    const asked = await trouble(push({ remote: `http://${user}127.0.0.1:${port}/x.git` }));
+    assert.match(asked.message, /no dio permiso/);
+    assert.doesNotMatch(asked.detail, /s3cr3t/);
+  }
+  assert.match((await trouble(push({ env: { PATH: root } }))).message, /no tiene git/);
+});
+
+test('credentials are in no file of the folder and in no text', async (t) => {
+  const { push, write, folder } = ground(t);
+  write('flavors.gradle', 'uno');
+  const error = await trouble(push({ remote: 'https://ana:s3cr3t@nada.invalid/x.git' }));
+  assert.doesNotMatch(error.message + error.detail, /s3cr3t|ana:/);
+  assert.throws(() => execFileSync('grep', ['-r', 's3cr3t', folder]));
+});
+
+test('Git push by the call: setting, nothing yet, pushed, nothing to push', async (t) => {
+  const { remote } = ground(t);
+  const bare = await openHouse(t);
+  const first = await (await bare.superAdmin()).call('GET /api/git-push');
+  assert.equal(first.status, 424);
+  assert.match(first.body.message ?? '', /FLAVORS_GIT_REMOTE/);
+
+  const { builds } = settingsFrom({ FLAVORS_GIT_REMOTE: remote });
+  const house = await openHouse(t, { builds });
+  const admin = await house.superAdmin();
+  assert.equal((await admin.call('GET /api/git-push')).status, 409);
+  const station = await house.station();
+  const built = await admin.call('POST /api/build-flavors', { body: [station.userId] });
+  assert.equal(built.body.msg, 'Flavors creados');
+  const pushed = await admin.call('GET /api/git-push');
+  assert.deepEqual([pushed.status, pushed.body.pushed], [200, true]);
+  assert.match(git(remote, 'show', 'main:flavors.gradle'), /create\('radio1'\)/);
+  assert.equal((await admin.call('GET /api/git-push')).body.msg, 'No hay cambios que subir.');
+  const { body: log } = await admin.call('GET /api/audit');
+  assert.deepEqual(
+    log.map(({ action }) => action),
+    ['flavors-pushed', 'flavors-written'],
+  );
+});
