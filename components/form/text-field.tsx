@@ -15,6 +15,8 @@ interface Shared<V extends FieldValues, T> extends BoundProps<V, T> {
   max?: number;
   counter?: boolean;
   placeholder?: string;
+  /** Its box was left. */
+  onLeave?: () => void;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   className?: string;
 }
@@ -54,7 +56,10 @@ export function TextField<V extends FieldValues, T>({
         id={bound.id}
         name={bound.name}
         value={text}
-        onBlur={bound.blur}
+        onBlur={() => {
+          bound.blur();
+          props.onLeave?.();
+        }}
         inputMode={KEYBOARD[type]}
         autoCapitalize={isWord ? undefined : 'none'}
         spellCheck={isWord ? undefined : false}
@@ -94,7 +99,10 @@ export function TextArea<V extends FieldValues, T>({
         name={bound.name}
         value={text}
         rows={rows}
-        onBlur={bound.blur}
+        onBlur={() => {
+          bound.blur();
+          props.onLeave?.();
+        }}
         autoComplete="off"
         placeholder={props.placeholder}
         className={classes(inputClasses, 'resize-y')}
