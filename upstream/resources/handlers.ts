@@ -7,6 +7,8 @@ import { getChecklist } from './builds/checklist.ts';
 import { getBuild } from './builds/get.ts';
 import { listBuilds } from './builds/list.ts';
 import { queueBuild } from './builds/queue.ts';
+import { registerFlavor } from './firebase/register.ts';
+import { syncFirebase } from './firebase/sync.ts';
 import { buildFlavors } from './flavors/build.ts';
 import { downloadFlavors } from './flavors/download.ts';
 import { pushFlavors } from './git/push.ts';
@@ -108,6 +110,8 @@ export const handlers: Handlers = {
   'POST /api/build-flavors': buildFlavors,
   'GET /api/download-flavors': downloadFlavors,
   'GET /api/git-push': pushFlavors,
+  'POST /api/sync-firebase-data': syncFirebase,
+  'POST /api/create-firebase-flavor': registerFlavor,
   'GET /api/apk/{path}': listApk,
   'DELETE /api/apk/{flavor}': removeApk,
   'POST /api/build-apk': queueBuild,

@@ -1,0 +1,56 @@
+import { applicationId, namesTrouble } from '#lib/contract/android.ts';
+import { registerApp } from '../../google/firebase.ts';
+import type { Handler } from '../../http/handler.ts';
+import { missing, Refusal } from '../../refusal.ts';
+import { rememberCall } from '../../store/audit.ts';
+import type { Db } from '../../store/database.ts';
+import { changeApp } from '../../store/desk.ts';
+import { signInOf, unset, withGoogle } from './google.ts';
+
+/** The radio that is meant: by its whole application id, or by package and flavor. */
+async function radioFor(db: Db, body: { package: string; name: string }) {
+  const dot = body.package.lastIndexOf('.');
+  const whole = {
+    package: body.package.slice(0, Math.max(0, dot)),
+    flavor: body.package.slice(dot + 1),
+  };
+  for (const names of [whole, { package: body.package, flavor: body.name }]) {
+    const row = await db
+      .selectFrom('radios')
+      .select(['id', 'name', 'package', 'flavor'])
+      .where('flavor', '=', names.flavor)
+      .where('package', '=', names.package)
+      .executeTakeFirst();
+    if (row?.flavor) return { ...row, flavor: row.flavor };
+  }
+  throw missing(
+    'Ninguna radio tiene ese package y ese flavor: guarda los cambios antes de agregarla.',
+  );
+}
+
+/** Registers a radio's app in Firebase and keeps what its builds need of it. */
+export const registerFlavor: Handler<'POST /api/create-firebase-flavor'> = async (asked) => {
+  const { services, principal, body } = asked;
+  const { store, settings, now } = services;
+  const signIn = signInOf(services);
+  if (!settings.google.project)
+    throw unset('El servidor no sabe en qué proyecto de Firebase', 'FIREBASE_PROJECT');
+  const radio = await radioFor(store.db, body);
+  const trouble = namesTrouble(radio);
+  if (trouble) throw new Refusal(409, trouble);
+  const packageName = applicationId(radio);
+  const { appId, config } = await withGoogle(services, () =>
+    registerApp(signIn, settings.google, { packageName, displayName: radio.name }),
+  );
+  await store.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('radios')
+      .set({ firebase_app_id: appId })
+      .where('id', '=', radio.id)
+      .execute();
+    await changeApp(trx, radio.id, { google_services: config, registered_as: packageName });
+    const deed = { radioId: radio.id, target: radio.name, detail: packageName };
+    await rememberCall(trx, principal, { action: 'firebase-registered', ...deed }, now());
+  });
+  return { msg: 'App agregada a Firebase.', firebase_app_id: appId };
+};
