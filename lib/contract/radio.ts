@@ -49,6 +49,14 @@ export const radio = z.looseObject({
 });
 export type Radio = z.output<typeof radio>;
 
+const OTHER_PROTOCOL = /^(?!https?:\/\/)[a-z][a-z0-9+.-]*:/i;
+
+/** A user's name or a web address; whatever else names a protocol would be the app's to open. */
+const social = text(TEXT.link).refine(
+  (value) => !OTHER_PROTOCOL.test(value.replace(/[\s\p{Cc}]/gu, '')),
+  { error: 'Escribe el usuario, por ejemplo @miradio, o una dirección web completa.' },
+);
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, {
   error: 'Escribe el color como #rrggbb.',
 });
@@ -64,9 +72,9 @@ export const radioForm = z.object({
   stream_url: link,
   stream_video: link,
   web: link,
-  facebook: text(TEXT.link),
-  twitter: text(TEXT.link),
-  instagram: text(TEXT.link),
+  facebook: social,
+  twitter: social,
+  instagram: social,
   wsp: text(TEXT.name),
   color: colour,
   color_accent: colour.optional(),

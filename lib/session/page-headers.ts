@@ -1,12 +1,16 @@
-/** Scripts of ours alone, by nonce; nothing from elsewhere, nothing framed (trust: headers). */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * Scripts of ours alone, by nonce; nothing from elsewhere, nothing framed (trust: headers). But for
+ * sound and video: the operator tries out streams of any server.
+ * @param secure people reach the panel over https; then a browser plays nothing else
+ */
+export function contentSecurityPolicy(nonce: string, secure: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     // Drag and drop, dialogs and widths are style attributes and elements made by libraries.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `media-src 'self' blob: https:${secure ? '' : ' http:'}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

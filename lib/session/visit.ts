@@ -51,7 +51,7 @@ export async function visitPage(request: NextRequest): Promise<NextResponse> {
   if (over && elsewhere?.startsWith('/login')) elsewhere = loginAddress(address, 'sesion');
 
   const nonce = randomBytes(16).toString('base64');
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, isSecure());
   let response: NextResponse;
   if (elsewhere) response = NextResponse.redirect(new URL(elsewhere, request.nextUrl), 307);
   else {
