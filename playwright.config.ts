@@ -32,9 +32,19 @@ export default defineConfig({
   },
   projects: [
     // The same sentences in both modes: the embedded upstream, and UPSTREAM_URL at another process.
-    { name: 'embedded', testIgnore: 'odd/**', use: { baseURL: stage.embedded.panel } },
-    { name: 'foreign', testIgnore: 'odd/**', use: { baseURL: stage.foreign.panel } },
+    {
+      name: 'embedded',
+      testMatch: '**/*.spec.ts',
+      testIgnore: '**/odd/**',
+      use: { baseURL: stage.embedded.panel },
+    },
+    {
+      name: 'foreign',
+      testMatch: '**/*.spec.ts',
+      testIgnore: '**/odd/**',
+      use: { baseURL: stage.foreign.panel },
+    },
     // One upstream that misbehaves on request: one test at a time.
-    { name: 'odd', testMatch: 'odd/**', workers: 1, use: { baseURL: stage.odd.panel } },
+    { name: 'odd', testMatch: '**/odd/*.spec.ts', workers: 1, use: { baseURL: stage.odd.panel } },
   ],
 });
