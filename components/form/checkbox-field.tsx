@@ -1,9 +1,8 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-checkbox';
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { described, errorId } from './field.tsx';
 import { type BoundProps, useBound } from './use-bound.ts';
@@ -31,19 +30,14 @@ export function CheckboxField<V extends FieldValues, T>({
         htmlFor={bound.id}
         className="flex min-h-11 items-center gap-3 rounded-control px-1 font-medium hover:bg-sunken"
       >
-        <Radix.Root
+        <Checkbox
           {...described(bound.id, says)}
           ref={bound.ref}
           id={bound.id}
           checked={bound.value === on}
           onCheckedChange={(checked) => bound.change(checked ? on : off)}
           onBlur={bound.blur}
-          className="grid size-6 shrink-0 place-items-center rounded-md border-2 border-line-strong bg-surface text-accent-ink data-[state=checked]:border-accent data-[state=checked]:bg-accent"
-        >
-          <Radix.Indicator>
-            <Check aria-hidden="true" className="size-4.5" strokeWidth={3} />
-          </Radix.Indicator>
-        </Radix.Root>
+        />
         {props.label}
       </label>
       {props.help && (

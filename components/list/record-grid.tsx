@@ -1,0 +1,105 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import type { Id } from '#lib/contract/loose.ts';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useWindowRows } from './use-window-rows.ts';
+
+/** CSS knows how high a row is, before any script runs and at any text size. */
+const rowsHigh = (rows: number): string => `calc(var(--row) * ${rows})`;
+
+interface Props<T> {
+  label: string;
+  /** At least one. */
+  items: readonly T[];
+  /** The `th`s. */
+  head: ReactNode;
+  /** Columns of head and rows, and `--row`, how high a row is. */
+  columns: string;
+  /** The `td`s of a row, its link among them; only the active one's controls take Tab. */
+  children: (item: T, tabIndex: 0 | -1) => ReactNode;
+  /** On its way out. */
+  isGoing?: (item: T) => boolean;
+}
+
+/** A table whose rows open something: only the rows around the window are drawn. */
+export function RecordGrid<T extends { id: Id }>({
+  label,
+  items,
+  head,
+  columns,
+  children,
+  isGoing,
+}: Props<T>) {
+  const grid = useRef<HTMLTableElement>(null);
+  const { active, choose, onKeyDown } = useRowKeys({ items, grid });
+  const { rows, rest } = useWindowRows({ count: items.length, pinned: active, grid });
+
+  const last = useRef({ items, active });
+  useIsomorphicLayoutEffect(() => {
+    const { items: before, active: at } = last.current;
+    last.current = { items, active };
+    const gone = before[at];
+    if (before === items || !gone || items.some(({ id }) => String(id) === String(gone.id))) return;
+    if (document.activeElement !== document.body) return;
+    // The row with the focus is gone: the one in its place takes it.
+    const heir = items[Math.min(at, items.length - 1)];
+    if (!heir) return;
+    choose(String(heir.id));
+    const row = grid.current?.querySelector(`[data-id="${CSS.escape(String(heir.id))}"]`);
+    row?.querySelector('a')?.focus({ preventScroll: true });
+  }, [items, active, choose]);
+
+  return (
+    <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its arrows move the focus.
+        role="grid"
+        aria-label={label}
+        aria-rowcount={items.length + 1}
+        onKeyDown={onKeyDown}
+        className={classes('block [overflow-anchor:none]', columns)}
+      >
+        <thead className="block">
+          <tr
+            aria-rowindex={1}
+            className="sr-only text-left @2xl:not-sr-only @2xl:grid @2xl:grid-cols-(--columns) @2xl:gap-x-4 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-2.5 @2xl:text-sm @2xl:font-semibold @2xl:text-ink-soft"
+          >
+            {head}
+          </tr>
+        </thead>
+        <tbody
+          className="flex flex-col"
+          style={rest > 0 ? { paddingBottom: rowsHigh(rest) } : undefined}
+        >
+          {rows.map(({ index, gap }) => {
+            const item = items[index];
+            if (!item) return null;
+            const id = String(item.id);
+            const busy = isGoing?.(item);
+            return (
+              <tr
+                key={id}
+                aria-rowindex={index + 2}
+                aria-busy={busy || undefined}
+                data-id={id}
+                onClickCapture={() => choose(id)}
+                onFocus={() => choose(id)}
+                className={classes(
+                  'relative grid h-(--row) scroll-mt-20 scroll-mb-32 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-3 last:border-b-0 hover:bg-sunken @2xl:gap-x-4 @2xl:px-4',
+                  busy && 'opacity-50',
+                )}
+                style={gap > 0 ? { marginTop: rowsHigh(gap) } : undefined}
+              >
+                {children(item, index === active ? 0 : -1)}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
