@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
-import { NotHereYet } from '#components/shell/not-here-yet.tsx';
+import { firstData } from '#lib/bff/first.ts';
 import { requirePage } from '#lib/session/require-page.ts';
+import { RolesScreen } from './roles-screen.tsx';
 
 export const metadata: Metadata = { title: 'Roles' };
 
 export default async function RolesPage() {
-  await requirePage('/main/roles');
-  return <NotHereYet />;
+  const { session } = await requirePage('/main/roles');
+  return <RolesScreen initial={await firstData('GET /api/roles/users', { session })} />;
 }
