@@ -68,7 +68,8 @@ export function makeBuilds(ground: BuildGround): Builds {
         pid: null,
       });
       // Deleted while it ran, and its radio with it.
-      if (!kept) await rm(folderOf(id), { recursive: true, force: true });
+      if (!kept && !(await oneJob(db, id).executeTakeFirst()))
+        await rm(folderOf(id), { recursive: true, force: true });
       log.info({ job: id, state: outcome.state, reason: outcome.reason }, 'a build ended');
     } finally {
       current = null;
