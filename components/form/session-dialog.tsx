@@ -91,7 +91,7 @@ export function SessionDialog({ email, onBack, onGiveUp }: Props) {
             />
           </Field>
         </div>
-        <div className="mt-6 flex flex-wrap justify-between gap-3">
+        <div className="mt-6 flex flex-col-reverse justify-between gap-3 sm:flex-row">
           <Button onClick={() => setOther(true)}>Entrar con otra cuenta</Button>
           <Button type="submit" variant="primary" busy={busy} className="min-w-28">
             Ingresar

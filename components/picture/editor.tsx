@@ -59,7 +59,7 @@ export function PictureEditor({ source, point, startWhole, onDone, onCancel, onF
   return (
     <Dialog open title="Ajustar la imagen" onClose={onCancel} className="max-w-3xl! p-4! sm:p-6!">
       <div className="mt-4 flex flex-col gap-4">
-        <div className="relative h-[min(46dvh,26rem)] overflow-hidden rounded-control bg-[#101010]">
+        <div className="relative h-[min(42dvh,26rem)] overflow-hidden rounded-control bg-[#101010]">
           {!opened && (
             <div className="grid h-full place-items-center text-white">
               <ProgressBar
@@ -132,25 +132,23 @@ export function PictureEditor({ source, point, startWhole, onDone, onCancel, onF
           )}
         </div>
 
-        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
-          {header && (
-            <div className="mr-auto flex flex-col gap-1">
-              <Button onClick={takeOriginal} className="self-start">
-                Usar original ({sizeText(file.size)})
-              </Button>
-              {source.hasPosition && (
-                <label className="flex min-h-8 items-center gap-2 text-sm">
-                  <input
-                    type="checkbox"
-                    checked={!keepPosition}
-                    onChange={(event) => setKeepPosition(!event.currentTarget.checked)}
-                    className="size-4 accent-(--accent)"
-                  />
-                  Quitar el lugar donde se tomó
-                </label>
-              )}
-            </div>
-          )}
+        {header && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button onClick={takeOriginal}>Usar original ({sizeText(file.size)})</Button>
+            {source.hasPosition && (
+              <label className="flex min-h-10 items-center gap-2 text-sm">
+                <input
+                  type="checkbox"
+                  checked={!keepPosition}
+                  onChange={(event) => setKeepPosition(!event.currentTarget.checked)}
+                  className="size-4 accent-(--accent)"
+                />
+                Quitar el lugar donde se tomó
+              </label>
+            )}
+          </div>
+        )}
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex justify-end gap-3 rounded-b-card border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
           <Button onClick={onCancel}>Cancelar</Button>
           <Button
             variant="primary"

@@ -30,6 +30,10 @@ export function PicturePreview({ value, width, height }: Props) {
           src={addressOf('GET /api/storage/images/{filename}', { filename: name }).path}
           alt="La imagen guardada"
           onError={() => setBroken(name)}
+          // It may have failed before this page was listening.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBroken(name);
+          }}
           className="absolute inset-0 size-full object-contain"
         />
       )}
