@@ -12,7 +12,10 @@ import {
   looseResult,
   looseText,
 } from './loose.ts';
+import { BUILD_TYPES } from './words.ts';
 import { z } from './zod.ts';
+
+export { BUILD_STATES, BUILD_TYPES, type BuildType, isUnderWay } from './words.ts';
 
 /** File list entry (specification §3). `next` is the folder's own path, joined by '$'. */
 export const fileEntry = z.looseObject({
@@ -23,25 +26,6 @@ export const fileEntry = z.looseObject({
   next: looseText,
 });
 export type FileEntry = z.output<typeof fileEntry>;
-
-/** debug: 'Crear Apk'; publish: 'Publicar en PlayStore'. */
-export const BUILD_TYPES = ['debug', 'publish'] as const;
-export type BuildType = (typeof BUILD_TYPES)[number];
-
-/** A build's states, as they are stored and shown; an unknown one is shown as it came. */
-export const BUILD_STATES = {
-  queued: 'en cola',
-  running: 'en curso',
-  done: 'terminada',
-  failed: 'fallida',
-  cancelled: 'cancelada',
-  late: 'vencida',
-  interrupted: 'interrumpida',
-} as const;
-
-/** Whether a build goes on by itself: it is worth asking again. */
-export const isUnderWay = (state: string): boolean =>
-  state === BUILD_STATES.queued || state === BUILD_STATES.running;
 
 /** One build; times in ms. */
 export const build = z.looseObject({

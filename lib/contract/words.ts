@@ -42,3 +42,22 @@ export const SUB_USER_FLAGS = [
 export const SUB_USER_PASSWORD_MIN = 8;
 
 export const DENSITIES = ['mdpi', 'hdpi', 'xhdpi', 'xxhdpi', 'xxxhdpi'] as const;
+
+/** debug: 'Crear Apk'; publish: 'Publicar en PlayStore'. */
+export const BUILD_TYPES = ['debug', 'publish'] as const;
+export type BuildType = (typeof BUILD_TYPES)[number];
+
+/** A build's states, as they are stored and shown; an unknown one is shown as it came. */
+export const BUILD_STATES = {
+  queued: 'en cola',
+  running: 'en curso',
+  done: 'terminada',
+  failed: 'fallida',
+  cancelled: 'cancelada',
+  late: 'vencida',
+  interrupted: 'interrumpida',
+} as const;
+
+/** Whether a build goes on by itself: it is worth asking again. */
+export const isUnderWay = (state: string): boolean =>
+  state === BUILD_STATES.queued || state === BUILD_STATES.running;
