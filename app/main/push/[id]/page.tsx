@@ -1,11 +1,22 @@
 import type { Metadata } from 'next';
-import { NotHereYet } from '#components/shell/not-here-yet.tsx';
+import { firstData } from '#lib/bff/first.ts';
+import { may } from '#lib/contract/access.ts';
+import { idOf, NEW_ID, pushPath } from '#lib/pushs/paths.ts';
 import { requirePage } from '#lib/session/require-page.ts';
+import { PushScreen } from './push-screen.tsx';
 
 export const metadata: Metadata = { title: 'Notificaciones' };
 
-export default async function PushDetailPage({ params }: PageProps<'/main/push/[id]'>) {
-  const { id } = await params;
-  await requirePage(`/main/push/${id}`);
-  return <NotHereYet />;
+export default async function PushPage({ params }: PageProps<'/main/push/[id]'>) {
+  const id = idOf((await params).id);
+  const { session, identity } = await requirePage(pushPath(id ?? ''));
+  const seesRadio = identity !== null && may({ flag: 'configuration' }, identity);
+  const [push, radios] = await Promise.all([
+    id === null || id === NEW_ID
+      ? null
+      : firstData('GET /api/push/{id}', { params: { id }, session }),
+    seesRadio ? firstData('GET /api/radio', { session }) : undefined,
+  ]);
+  const radio = radios && (radios[0] ?? null);
+  return <PushScreen id={id ?? ''} initial={push} seesRadio={seesRadio} radio={radio} />;
 }
