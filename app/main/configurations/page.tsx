@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
-import { NotHereYet } from '#components/shell/not-here-yet.tsx';
+import { firstData } from '#lib/bff/first.ts';
 import { requirePage } from '#lib/session/require-page.ts';
+import { ConfigurationsScreen } from './configurations-screen.tsx';
 
 export const metadata: Metadata = { title: 'Configuración' };
 
 export default async function ConfigurationsPage() {
-  await requirePage('/main/configurations');
-  return <NotHereYet />;
+  const { session } = await requirePage('/main/configurations');
+  const list = await firstData('GET /api/radio', { session });
+  return <ConfigurationsScreen initial={list ? (list[0] ?? null) : undefined} />;
 }
