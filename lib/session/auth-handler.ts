@@ -17,6 +17,8 @@ const ACTIONS = new Set([
   'GET providers',
   'GET session',
   'POST callback/credentials',
+  'POST callback/enter-as',
+  'POST callback/come-back',
   'POST signout',
 ]);
 /** Pages that next-auth would draw: ours is the sign-in. */
@@ -97,9 +99,11 @@ async function run(request: Request, segments: string[], requestId: string): Pro
 
   const body = method === 'POST' ? { ...(await formOf(request)), json: 'true' } : undefined;
   let failure: unknown;
-  const options = authOptions((error) => {
+  const cookie = request.headers.get('cookie') ?? '';
+  const onFailure = (error: unknown) => {
     failure = error;
-  });
+  };
+  const options = authOptions({ cookie, onFailure });
   const recorder = new Recorder();
   const asked = {
     method,

@@ -2,9 +2,10 @@ import type { AuthOptions, User } from 'next-auth';
 import { forgetMe } from '#lib/bff/me-cache.ts';
 import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { endSession, hasEnded } from './ended.ts';
-import { type Session, sealSession, unsealSession } from './seal.ts';
-import { cookieName, cookieOptions, isSecure } from './session.ts';
+import { endSession } from './ended.ts';
+import { comeBack, enterAs } from './impersonation.ts';
+import { type OwnSession, type Session, sealSession } from './seal.ts';
+import { cookieName, cookieOptions, isSecure, readBehind, readSession } from './session.ts';
 import { signIn, signOutUpstream } from './sign-in.ts';
 
 /** next-auth as the protocol, our seal as its token (design §4). */
@@ -22,35 +23,56 @@ export function safeRedirect(url: string, publicUrl: string): string {
 
 const sessionOf = (token: unknown): Session => token as Session;
 
-/** The options of one request; `onFailure` hears why a sign-in failed. */
-export function authOptions(onFailure: (error: unknown) => void): AuthOptions {
+/** Ends a session here and at the upstream. */
+async function end({ sid, token }: OwnSession): Promise<void> {
+  endSession(sid);
+  forgetMe(token);
+  await signOutUpstream(token);
+}
+
+type Fields = Record<string, string> | undefined;
+
+interface Asked {
+  /** The Cookie header. */
+  cookie: string;
+  /** Hears why a sign-in failed. */
+  onFailure: (error: unknown) => void;
+}
+
+/** The options of one request. */
+export function authOptions({ cookie, onFailure }: Asked): AuthOptions {
   const { sessionSecrets, publicUrl, idleMs } = settings();
   const newest = String(Math.max(...Object.keys(sessionSecrets).map(Number)));
+  const provider = (id: string, open: (fields: Fields) => Promise<User>) => ({
+    id,
+    name: 'Cabina',
+    type: 'credentials' as const,
+    credentials: {},
+    authorize: async (fields: Fields): Promise<User> => {
+      try {
+        return await open(fields);
+      } catch (error) {
+        onFailure(error);
+        throw error;
+      }
+    },
+  });
   return {
     secret: `csrf:${sessionSecrets[newest]}`,
     useSecureCookies: isSecure(),
     providers: [
-      {
-        id: 'credentials',
-        name: 'Cabina',
-        type: 'credentials',
-        credentials: {},
-        authorize: async (typed): Promise<User> => {
-          try {
-            return await signIn(typed);
-          } catch (error) {
-            onFailure(error);
-            throw error;
-          }
-        },
-      },
+      provider('credentials', signIn),
+      // 'Ingresar con este usuario', and the way back (design §4).
+      provider('enter-as', async (fields = {}) => enterAs(await readSession(cookie), fields)),
+      provider('come-back', async () => comeBack(await readBehind(cookie))),
     ],
     session: { strategy: 'jwt', maxAge: Math.floor(idleMs / 1_000) },
     jwt: {
       encode: ({ token }) => sealSession(sessionOf(token)),
-      decode: async ({ token }) => {
-        const session = token ? await unsealSession(token) : null;
-        return session && !hasEnded(session.sid) ? { ...session } : null;
+      decode: async () => {
+        // Once somebody else's session is over, the one behind it is whose cookie this is.
+        const session = (await readSession(cookie)) ?? (await readBehind(cookie))?.admin;
+        return session ? { ...session } : null;
       },
     },
     callbacks: {
@@ -64,10 +86,9 @@ export function authOptions(onFailure: (error: unknown) => void): AuthOptions {
     events: {
       signOut: async ({ token }) => {
         if (!token) return;
-        const { sid, token: upstreamToken } = sessionOf(token);
-        endSession(sid);
-        forgetMe(upstreamToken);
-        await signOutUpstream(upstreamToken);
+        const session = sessionOf(token);
+        const { behind } = session;
+        await Promise.all([end(session), behind && end(behind.admin)]);
       },
     },
     pages: { signIn: '/login', signOut: '/login', error: '/login' },

@@ -1,8 +1,8 @@
 import { sealData, unsealData } from 'iron-session';
 import { settings } from '#lib/env.ts';
 
-/** Who is signed in, as sealed into the cookie. Times are ms since 1970. */
-export interface Session {
+/** A person's session. Times are ms since 1970. */
+export interface OwnSession {
   /** Random, one a sign-in. */
   sid: string;
   /** The upstream's; never leaves the server. */
@@ -14,6 +14,23 @@ export interface Session {
   startedAt: number;
   usedAt: number;
 }
+
+/** The super admin who entered as somebody else, waiting behind them (design §4). */
+export interface Behind {
+  admin: OwnSession;
+  /** Path and query of the screen that they left. */
+  from: string;
+  /** What the radio of the person that they entered as is called; '': it has none. */
+  radio: string;
+}
+
+/** Who is signed in, as sealed into the cookie. */
+export interface Session extends OwnSession {
+  behind?: Behind;
+}
+
+/** Entering as somebody ends after this long (ms; design §4). */
+export const AS_SOMEBODY_MS = 3_600_000;
 
 /** Beyond it next-auth would split the cookie and not find it again; so would 4,096 bytes. */
 export const SEAL_LIMIT = 3_933;
@@ -45,12 +62,20 @@ function remember(seal: string, session: Session): void {
 }
 
 /** When the session ends at the latest, if nobody uses it again. */
-export const expiryOf = ({ startedAt, usedAt }: Pick<Session, 'startedAt' | 'usedAt'>): number =>
-  Math.min(usedAt + settings().idleMs, startedAt + settings().absoluteMs);
+export function expiryOf(session: Pick<Session, 'startedAt' | 'usedAt' | 'behind'>): number {
+  const { startedAt, usedAt, behind } = session;
+  const { idleMs, absoluteMs } = settings();
+  return Math.min(usedAt + idleMs, startedAt + (behind ? AS_SOMEBODY_MS : absoluteMs));
+}
+
+/** When its cookie is good for nothing any more: a super admin's outlives whom they entered as. */
+export const cookieExpiryOf = (session: Session): number =>
+  Math.max(expiryOf(session), session.behind ? expiryOf(session.behind.admin) : 0);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function sessionIn(data: unknown): Session | null {
+function ownIn(data: unknown): OwnSession | null {
+  if (typeof data !== 'object' || data === null) return null;
   const { sid, token, id, email, name, role, startedAt, usedAt } = data as Partial<Session>;
   const whole =
     isText(sid) &&
@@ -66,12 +91,22 @@ function sessionIn(data: unknown): Session | null {
   return whole ? { sid, token, id, email, name, role, startedAt, usedAt } : null;
 }
 
+function sessionIn(data: unknown): Session | null {
+  const own = ownIn(data);
+  const { behind } = data as Partial<Session>;
+  if (!own || behind === undefined) return own;
+  const admin = ownIn(behind?.admin);
+  // Half of it is nothing: it would be a session of somebody else without an end.
+  if (!admin || !isText(behind.from) || !isText(behind.radio)) return null;
+  return { ...own, behind: { admin, from: behind.from, radio: behind.radio } };
+}
+
 /**
  * The session as the cookie's value, at most `SEAL_LIMIT` characters.
  * @throws SealTooLongError when the upstream's token is too long for one cookie.
  */
 export async function sealSession(session: Session, now = Date.now()): Promise<string> {
-  const ttl = Math.max(1, Math.ceil((expiryOf(session) - now) / 1_000));
+  const ttl = Math.max(1, Math.ceil((cookieExpiryOf(session) - now) / 1_000));
   const sealed = await sealData(session, { password: settings().sessionSecrets, ttl });
   // The version after '~' is outside of the signature: without it every character counts.
   const [seal = ''] = sealed.split('~');
@@ -87,8 +122,8 @@ function isCanonical(seal: string): boolean {
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;
 }
 
-/** The session in a cookie's value, or null: altered, sealed by somebody else, or past a limit. */
-export async function unsealSession(seal: string, now = Date.now()): Promise<Session | null> {
+/** What a cookie's value holds, its limits aside; null: altered, or sealed by somebody else. */
+export async function openSeal(seal: string): Promise<Session | null> {
   let session = remembered().get(seal) ?? null;
   if (!session) {
     if (seal.length > SEAL_LIMIT || !isCanonical(seal)) return null;
@@ -100,5 +135,11 @@ export async function unsealSession(seal: string, now = Date.now()): Promise<Ses
     session = sessionIn(data);
     if (session) remember(seal, session);
   }
+  return session;
+}
+
+/** The session in a cookie's value, or null: altered, sealed by somebody else, or past a limit. */
+export async function unsealSession(seal: string, now = Date.now()): Promise<Session | null> {
+  const session = await openSeal(seal);
   return session && expiryOf(session) > now ? session : null;
 }

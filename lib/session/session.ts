@@ -1,6 +1,13 @@
 import { settings } from '#lib/env.ts';
 import { hasEnded } from './ended.ts';
-import { type Session, unsealSession } from './seal.ts';
+import {
+  AS_SOMEBODY_MS,
+  expiryOf,
+  type OwnSession,
+  openSeal,
+  type Session,
+  unsealSession,
+} from './seal.ts';
 
 export type { Session } from './seal.ts';
 
@@ -45,7 +52,31 @@ function sealIn(source: SessionSource): string | undefined {
  */
 export async function readSession(source: SessionSource): Promise<Session | null> {
   const seal = sealIn(source);
-  if (!seal) return null;
-  const session = await unsealSession(seal);
+  const session = seal ? await unsealSession(seal) : null;
   return session && !hasEnded(session.sid) ? session : null;
+}
+
+/** A super admin whose turn it is again. */
+export interface Return {
+  admin: OwnSession;
+  from: string;
+  /** Whom they had entered as. */
+  left: Session;
+  /** The hour is over; else that person's session ended by itself. */
+  isLate: boolean;
+}
+
+/**
+ * The super admin behind somebody else's session, whether that one is over or not; null: nobody, or
+ * theirs is over as well.
+ */
+export async function readBehind(source: SessionSource): Promise<Return | null> {
+  const seal = sealIn(source);
+  const left = seal ? await openSeal(seal) : null;
+  if (!left?.behind) return null;
+  const { admin, from } = left.behind;
+  const now = Date.now();
+  if (expiryOf(admin) <= now || hasEnded(admin.sid)) return null;
+  const isLate = left.startedAt + AS_SOMEBODY_MS <= now;
+  return { admin: { ...admin, usedAt: now }, from, left, isLate };
 }

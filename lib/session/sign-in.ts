@@ -4,7 +4,7 @@ import { valueIn } from '#lib/bff/normalise.ts';
 import { type Outgoing, readAll, send, timeLimit } from '#lib/bff/upstream.ts';
 import { credentials, loginAnswer } from '#lib/contract/login.ts';
 import { log } from '#lib/log.ts';
-import { SealTooLongError, type Session, sealSession } from './seal.ts';
+import { type OwnSession, SealTooLongError, type Session, sealSession } from './seal.ts';
 
 /** Sign-in and sign-out at the upstream. */
 
@@ -12,26 +12,17 @@ const WRONG = 'El email o la contraseña no son correctos.';
 const SIGN_OUT_MS = 3_000;
 
 /**
- * A new session from what the person typed.
- * @throws BffError with the upstream's own message and status, in Spanish where it gave none
+ * What `POST /api/login` opens for `body`.
+ * @throws BffError with the upstream's own message and status
  */
-export async function signIn(typed: unknown): Promise<Session> {
-  const parsed = credentials.safeParse(typed);
-  if (!parsed.success) throw new BffError(400, WRONG);
-  const outgoing: Outgoing = {
-    name: 'POST /api/login',
-    token: null,
-    body: JSON.stringify(parsed.data),
-  };
+export async function openSession(body: object): Promise<OwnSession> {
+  const outgoing: Outgoing = { name: 'POST /api/login', token: null, body: JSON.stringify(body) };
   const limit = timeLimit();
   const incoming = await send(outgoing, limit);
   const { status, header } = incoming;
   const value = valueIn(await readAll(incoming, outgoing, limit), header('content-type'));
-  if (status < 200 || status >= 300) {
-    const error = errorFrom(status, value ?? null, header('retry-after'), value === undefined);
-    const silent = status === 401 && errorFrom(401, null, null).message === error.message;
-    throw silent ? new BffError(401, WRONG) : error;
-  }
+  if (status < 200 || status >= 300)
+    throw errorFrom(status, value ?? null, header('retry-after'), value === undefined);
   const answer = loginAnswer.safeParse(value);
   if (!answer.success) {
     const fields = answer.error.issues.map(({ path }) => path.join('.'));
@@ -40,23 +31,40 @@ export async function signIn(typed: unknown): Promise<Session> {
   }
   const { token, id, email, name, role } = answer.data;
   const now = Date.now();
-  const session: Session = {
-    sid: randomUUID(),
-    token,
-    id: String(id),
-    email,
-    name,
-    role,
-    startedAt: now,
-    usedAt: now,
-  };
+  const [sid, startedAt, usedAt] = [randomUUID(), now, now];
+  return { sid, token, id: String(id), email, name, role, startedAt, usedAt };
+}
+
+/**
+ * The session, if one cookie can hold it: next-auth seals later, where a failure could not be told
+ * to anybody.
+ * @throws BffError 502
+ */
+export async function sealable(session: Session): Promise<Session> {
   try {
-    // next-auth seals later, where a failure could not be told to anybody.
     await sealSession(session);
+    return session;
   } catch (error) {
     throw error instanceof SealTooLongError ? new BffError(502, error.message) : error;
   }
-  return session;
+}
+
+/**
+ * A new session from what the person typed.
+ * @throws BffError with the upstream's own message and status, in Spanish where it gave none
+ */
+export async function signIn(typed: unknown): Promise<Session> {
+  const parsed = credentials.safeParse(typed);
+  if (!parsed.success) throw new BffError(400, WRONG);
+  try {
+    return await sealable(await openSession(parsed.data));
+  } catch (error) {
+    const silent =
+      error instanceof BffError &&
+      error.status === 401 &&
+      error.message === errorFrom(401, null, null).message;
+    throw silent ? new BffError(401, WRONG) : error;
+  }
 }
 
 /** Ends the upstream's session as well; one without that call, or out of reach, is no obstacle. */
