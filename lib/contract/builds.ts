@@ -15,7 +15,7 @@ import {
 import { BUILD_TYPES } from './words.ts';
 import { z } from './zod.ts';
 
-export { BUILD_STATES, BUILD_TYPES, type BuildType, isUnderWay } from './words.ts';
+export { BUILD_STATES, BUILD_TYPES, type BuildType } from './words.ts';
 
 /** File list entry (specification §3). `next` is the folder's own path, joined by '$'. */
 export const fileEntry = z.looseObject({

@@ -3,6 +3,7 @@ import { copyFile, cp, mkdir, open, readFile, rm, writeFile } from 'node:fs/prom
 import { join, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { folderMedia, MEDIA_KINDS, mediaPath, treePath } from '../media/folder.ts';
+import { signingSecretPath } from '../signing/vault.ts';
 import { databasePath, type Store } from '../store/database.ts';
 import { inspect } from '../store/integrity.ts';
 import { type Command, only, Trouble, withStore } from './command.ts';
@@ -83,6 +84,11 @@ export async function backUp(
     for (const orphan of orphans) await rm(join(mediaPath(to), orphan));
     for (const tree of ['icons', 'apk'] as const)
       await cp(treePath(from, tree), treePath(to, tree), { recursive: true });
+    // Without it the signing keys that were sealed by it don't open anywhere.
+    if (existsSync(signingSecretPath(from))) {
+      await copyFile(signingSecretPath(from), signingSecretPath(to));
+      await sync(signingSecretPath(to));
+    }
     await sync(database);
     const manifest: Manifest = { cabina: 1, fecha: new Date(now).toISOString(), archivos: files };
     await writeFile(manifestPath(to), `${JSON.stringify(manifest)}\n`, {

@@ -4,6 +4,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { folderMedia, mediaPath } from '../media/folder.ts';
+import { signingSecretPath } from '../signing/vault.ts';
 import { databasePath, openStore } from '../store/database.ts';
 import { inspect } from '../store/integrity.ts';
 import { holdFolder } from '../store/lock.ts';
@@ -22,11 +23,12 @@ async function checkCopy(folder: string): Promise<void> {
 }
 
 /** Moves what is there out of the way; gives where to, or null when there was nothing. */
-async function putAside(dataDir: string, now: number): Promise<string | null> {
+async function putAside(dataDir: string, now: number, withSecret: boolean): Promise<string | null> {
   const database = databasePath(dataDir);
-  const present = [database, `${database}-wal`, `${database}-shm`, mediaPath(dataDir)].filter(
-    (path) => existsSync(path),
-  );
+  const present = [
+    ...[database, `${database}-wal`, `${database}-shm`, mediaPath(dataDir)],
+    ...(withSecret ? [signingSecretPath(dataDir)] : []),
+  ].filter((path) => existsSync(path));
   if (!present.length) return null;
   const stamp = new Date(now).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
   const aside = join(dataDir, `antes-de-restaurar-${stamp}`);
@@ -64,7 +66,9 @@ export const restore: Command = async ({ dataDir, say, now }, args) => {
     await cp(databasePath(folder), databasePath(arriving));
     await cp(mediaPath(folder), mediaPath(arriving), { recursive: true });
     await checkCopy(arriving);
-    const aside = await putAside(dataDir, now());
+    const secret = signingSecretPath(folder);
+    const aside = await putAside(dataDir, now(), existsSync(secret));
+    if (existsSync(secret)) await cp(secret, signingSecretPath(dataDir));
     await rename(mediaPath(arriving), mediaPath(dataDir));
     await rename(databasePath(arriving), databasePath(dataDir));
     await startAnew(dataDir);
