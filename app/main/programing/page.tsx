@@ -1,10 +1,16 @@
 import type { Metadata } from 'next';
-import { NotHereYet } from '#components/shell/not-here-yet.tsx';
+import { firstData } from '#lib/bff/first.ts';
+import { PAGE_SIZE } from '#lib/contract/limits.ts';
 import { requirePage } from '#lib/session/require-page.ts';
+import { LIST_PATH } from './paths.ts';
+import { ProgramingScreen } from './programing-screen.tsx';
 
 export const metadata: Metadata = { title: 'Programación' };
 
+const query = { page: '0', limit: String(PAGE_SIZE) };
+
 export default async function ProgramingPage() {
-  await requirePage('/main/programing');
-  return <NotHereYet />;
+  const { session } = await requirePage(LIST_PATH);
+  const programs = await firstData('GET /api/programing', { session, query });
+  return <ProgramingScreen initial={programs ?? undefined} />;
 }

@@ -1,0 +1,130 @@
+'use client';
+
+import {
+  DragDropContext,
+  type DraggableProvided,
+  type DraggableRubric,
+  type DraggableStateSnapshot,
+  Droppable,
+} from '@hello-pangea/dnd';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
+import { useWindowRows } from '#components/list/use-window-rows.ts';
+import type { Program } from '#lib/contract/programing.ts';
+import { DRAG_INSTRUCTIONS } from '#lib/programing/drag-words.ts';
+import { DraggableRow, ProgramRow } from './program-row.tsx';
+import { useReorder } from './use-reorder.ts';
+import { useRowActions } from './use-row-actions.ts';
+
+const rowOf = (id: string) => `[data-id="${CSS.escape(id)}"]`;
+
+interface Props {
+  /** At least one, in their order. */
+  programs: readonly Program[];
+}
+
+/** The programmes, to be put in order by dragging; only those around the window are drawn. */
+export function ProgramList({ programs }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const toFocus = useRef<{ id: string; part: string } | null>(null);
+  const pinned = Math.max(
+    0,
+    programs.findIndex(({ id }) => String(id) === focused),
+  );
+  const { rows } = useWindowRows({ count: programs.length, pinned, grid: list });
+
+  const { handlers, undo } = useReorder(programs, (id) => {
+    toFocus.current = { id, part: '[data-grip]' };
+    setFocused(id);
+  });
+  const { actions, busy } = useRowActions((id) => {
+    // The row goes, and the focus with it: it goes on in the one that takes its place.
+    if (!list.current?.querySelector(rowOf(id))?.contains(document.activeElement)) return;
+    const at = programs.findIndex((program) => String(program.id) === id);
+    const beside = programs[at + 1] ?? programs[at - 1];
+    if (beside) toFocus.current = { id: String(beside.id), part: 'a' };
+  });
+
+  useIsomorphicLayoutEffect(() => {
+    if (!toFocus.current) return;
+    const { id, part } = toFocus.current;
+    const target = list.current?.querySelector<HTMLElement>(`${rowOf(id)} ${part}`);
+    if (!target) return;
+    toFocus.current = null;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: 'nearest' });
+  });
+
+  const onFocus = ({ target }: FocusEvent) => {
+    setFocused(target.closest<HTMLElement>('[data-id]')?.dataset.id ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    undo();
+  };
+
+  const clone = (
+    provided: DraggableProvided,
+    _: DraggableStateSnapshot,
+    { source }: DraggableRubric,
+  ) => {
+    const program = programs[source.index];
+    return program ? (
+      <ProgramRow
+        program={program}
+        provided={provided}
+        isDragging
+        isBusy={false}
+        actions={actions}
+      />
+    ) : (
+      <li ref={provided.innerRef} {...provided.draggableProps} />
+    );
+  };
+
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <DragDropContext dragHandleUsageInstructions={DRAG_INSTRUCTIONS} {...handlers}>
+        <Droppable
+          droppableId="programas"
+          mode="virtual"
+          renderClone={clone}
+          getContainerForClone={() => list.current ?? document.body}
+        >
+          {(provided) => (
+            <ul
+              {...provided.droppableProps}
+              ref={(element) => {
+                list.current = element;
+                provided.innerRef(element);
+              }}
+              aria-label="Programas, en el orden en que los ven tus oyentes"
+              onFocus={onFocus}
+              onKeyDown={onKeyDown}
+              style={{ height: `calc(var(--row) * ${programs.length})` }}
+              className="relative [--row:6.75rem] [overflow-anchor:none] sm:[--row:5.5rem] min-[68.75rem]:[--row:6.5rem] min-[94rem]:[--row:5.5rem] [&>li:last-child]:border-b-0"
+            >
+              {rows.map(({ index }) => {
+                const program = programs[index];
+                if (!program) return null;
+                const id = String(program.id);
+                return (
+                  <DraggableRow
+                    key={id}
+                    program={program}
+                    index={index}
+                    isBusy={busy.has(id)}
+                    actions={actions}
+                  />
+                );
+              })}
+            </ul>
+          )}
+        </Droppable>
+      </DragDropContext>
+    </div>
+  );
+}
