@@ -53,4 +53,11 @@ async function post(path: string, fields: Record<string, string>): Promise<AuthO
 export const signIn = (email: string, password: string): Promise<AuthOutcome> =>
   post('/callback/credentials', { email, password });
 
+/** 'Ingresar con este usuario'; `from` is the screen to come back to, path and query. */
+export const enterAs = (user: string, from: string): Promise<AuthOutcome> =>
+  post('/callback/enter-as', { user, from });
+
+/** From there back to one's own account. */
+export const comeBack = (): Promise<AuthOutcome> => post('/callback/come-back', {});
+
 export const signOut = (): Promise<AuthOutcome> => post('/signout', {});

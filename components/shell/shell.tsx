@@ -19,11 +19,13 @@ const DRAWER_ID = 'menu';
 const SHEET_ID = 'menu-movil';
 
 interface Props extends Omit<DrawerProps, 'unread'> {
+  /** Above the toolbar. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
 /** Drawer, toolbar and the place of the screen. */
-export function Shell({ children, ...who }: Props) {
+export function Shell({ banner, children, ...who }: Props) {
   const { isWide, open, toggle, closeSheet } = useDrawer();
   useMessagesFeed(who.items.some(({ icon }) => icon === 'messages'));
   const pathname = usePathname();
@@ -52,6 +54,7 @@ export function Shell({ children, ...who }: Props) {
         </aside>
         <div className="min-w-0 flex-1">
           <Toolbar
+            banner={banner}
             menuButton={
               <IconButton
                 ref={menuButton}

@@ -22,12 +22,19 @@ export function ToolbarActions({ children }: { children: ReactNode }) {
   return actions ? createPortal(children, actions) : null;
 }
 
+interface ToolbarProps {
+  menuButton: ReactNode;
+  /** Above it, and as steady. */
+  banner?: ReactNode;
+}
+
 /** `menuButton` first, then the section's title and the screen's buttons. */
-export function Toolbar({ menuButton }: { menuButton: ReactNode }) {
+export function Toolbar({ menuButton, banner }: ToolbarProps) {
   const { title, setActions, going } = useShell();
   const pathname = usePathname();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      {banner}
       <div className="flex min-h-16 items-center gap-1 px-2 sm:px-3">
         {menuButton}
         <h1 className="min-w-0 flex-1 truncate py-2 pl-1 text-xl font-bold tracking-tight">

@@ -15,6 +15,7 @@ import {
   toResponse,
 } from './respond.ts';
 import { comesFromPanel } from './same-origin.ts';
+import { assertSamePerson, OtherPersonError } from './same-person.ts';
 
 /** The only door from browser to upstream. */
 
@@ -68,6 +69,7 @@ async function answer(request: Request, requestId: string): Promise<Answer> {
   if (guarded && !comesFromPanel(request.headers)) throw new BffError(403, NOT_FROM_PANEL);
   const session = await readSession(request);
   if (!session) throw new BffError(401);
+  assertSamePerson(request.headers, session);
   const query = Object.fromEntries(searchParams);
   const head = request.method === 'HEAD';
   if (call.kind !== 'json')
@@ -91,6 +93,11 @@ async function answer(request: Request, requestId: string): Promise<Answer> {
   return jsonAnswer(head ? null : data.json, requestId, delta, passed);
 }
 
+function headersOf(error: unknown): Record<string, string> {
+  if (error instanceof OtherPersonError) return error.headers;
+  return error instanceof MethodError ? { allow: error.allow } : {};
+}
+
 /** Any request to `/api` outside of `/api/auth`: never throws. */
 export async function answerCall(request: Request): Promise<Answer> {
   const requestId = newRequestId();
@@ -98,8 +105,7 @@ export async function answerCall(request: Request): Promise<Answer> {
     return await answer(request, requestId);
   } catch (error) {
     const call = `${request.method} ${new URL(request.url).pathname.slice(0, 120)}`;
-    const allow = error instanceof MethodError && { allow: error.allow };
-    return errorAnswer(error, requestId, call, allow || {});
+    return errorAnswer(error, requestId, call, headersOf(error));
   }
 }
 

@@ -1,7 +1,9 @@
 import { addressOf } from '#lib/contract/address.ts';
 import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '#lib/contract/calls.ts';
 import { ApiError } from './api-error.ts';
+import { otherPerson } from './other-person.ts';
 import { sessionEnded } from './session-ended.ts';
+import { whoHeader } from './who.ts';
 
 export interface ApiOptions<N extends CallName> {
   params?: CallParams<N>;
@@ -11,6 +13,8 @@ export interface ApiOptions<N extends CallName> {
   headers?: Record<string, string>;
   /** Goes on when the page is left; for small bodies. */
   keepalive?: boolean;
+  /** How much longer than other calls it may take (ms): as the contract says of it. */
+  patienceMs?: number;
 }
 
 /** Proof of coming from the panel where a browser sends neither Sec-Fetch-Site nor Origin (design §4). */
@@ -21,8 +25,8 @@ const SILENCE_MS = 60_000;
 /** A slow line's bytes per ms, so that a big body has its time. */
 const SLOW_LINE = 16;
 
-function signalFor(signal: AbortSignal | undefined, body: string | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(SILENCE_MS + Math.ceil((body?.length ?? 0) / SLOW_LINE));
+function signalFor(signal: AbortSignal | undefined, body: string | undefined, more: number) {
+  const limit = AbortSignal.timeout(SILENCE_MS + more + Math.ceil((body?.length ?? 0) / SLOW_LINE));
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
@@ -45,7 +49,7 @@ async function failureOf(response: Response): Promise<ApiError> {
  */
 export async function apiResponse<N extends CallName>(
   name: N,
-  { params, query, body, signal, headers, keepalive }: ApiOptions<N> = {},
+  { params, query, body, signal, headers, keepalive, patienceMs = 0 }: ApiOptions<N> = {},
 ): Promise<Response> {
   const { method, path } = addressOf(
     name,
@@ -63,10 +67,11 @@ export async function apiResponse<N extends CallName>(
         accept: 'application/json',
         ...(sent !== undefined && { 'content-type': 'application/json' }),
         ...PROOF,
+        ...whoHeader(),
         ...headers,
       },
       body: sent,
-      signal: signalFor(signal, sent),
+      signal: signalFor(signal, sent, patienceMs),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -75,6 +80,7 @@ export async function apiResponse<N extends CallName>(
   if (response.ok || response.status === 304) return response;
   const failure = await failureOf(response);
   if (failure.status === 401) sessionEnded();
+  if (response.headers.has('x-cabina-other')) otherPerson();
   throw failure;
 }
 

@@ -1,6 +1,7 @@
 import { discardUnsaved, firstUnsaved } from '#lib/forms/unsaved.ts';
 import { queryClient } from './query-client.ts';
 import { createSessionEnd, type Reason } from './session-end.ts';
+import { isLent } from './who.ts';
 
 const CHANNEL = 'cabina.session';
 
@@ -31,7 +32,8 @@ const sessionEnd = createSessionEnd({
       return false;
     }
   },
-  hasUnsaved: () => firstUnsaved() !== undefined,
+  // Who entered as somebody can't sign in as them: there is nothing to wait for.
+  hasUnsaved: () => !isLent() && firstUnsaved() !== undefined,
 });
 
 /**
