@@ -6,7 +6,7 @@ import { qrPixels } from '#lib/picture/qr-pixels.ts';
 /** Makes and reads QR images. Loaded when one is wanted. */
 
 /** Pixels a side of what is made (specification §2: max 1000x1000). */
-const MOST = 1_000;
+const SIDE = 1_000;
 /** How long to look for a QR in a picture of each size (ms). */
 const LOOK_MS = 250;
 /** Sides to look at: a big one hides in its own detail, a small one in its few pixels. */
@@ -25,9 +25,16 @@ export async function makeQr(typed: string): Promise<MadeQr> {
   } catch {
     return { error: 'El link es demasiado largo para un QR.' };
   }
-  const { size, data } = qrPixels(squares, MOST);
-  const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
-  canvas.getContext('2d')?.putImageData(new ImageData(data, size, size), 0, 0);
+  const { size, data } = qrPixels(squares, SIDE);
+  const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, SIDE, SIDE);
+    // What whole pixels leave over is more margin.
+    const margin = Math.floor((SIDE - size) / 2);
+    context.putImageData(new ImageData(data, size, size), margin, margin);
+  }
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   return file ? { file, link: parsed.data } : { error: 'Tu navegador no pudo crear la imagen.' };
 }

@@ -33,7 +33,7 @@ export function QrMaker({ onMade }: Props) {
   };
 
   return (
-    <Field id={id} label="Crear la imagen desde un link" {...says}>
+    <Field id={id} label="Crear desde un link" {...says}>
       <div className="flex flex-wrap gap-2">
         <input
           {...described(id, says)}

@@ -64,7 +64,7 @@ export function QrReading({ value }: { value: PictureValue }) {
         </p>
       ) : (
         <p className="min-w-0">
-          {address ? 'Lleva a ' : 'Dice: '}
+          {address ? 'Este QR lleva a ' : 'Este QR dice: '}
           {address ? (
             <a
               href={address}

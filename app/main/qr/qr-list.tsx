@@ -1,7 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
+import { type ReactNode, useCallback } from 'react';
 import { RecordGrid } from '#components/list/record-grid.tsx';
 import { RowDelete } from '#components/list/row-delete.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
@@ -13,11 +15,20 @@ import { qrPath } from './paths.ts';
 
 const number = new Intl.NumberFormat('es-AR');
 
-/** A count of one of the columns; where there is no head, its name stands beside it. */
-function Count({ name, value }: { name: string; value: number | null }) {
+interface CountProps {
+  name: string;
+  /** Stands for the name where there is no head. */
+  icon: ReactNode;
+  value: number | null;
+}
+
+function Count({ name, icon, value }: CountProps) {
   return (
-    <td className="text-sm text-ink-soft tabular-nums @2xl:text-right @2xl:text-base @2xl:text-ink">
-      <span className="@2xl:hidden">{name}: </span>
+    <td className="flex items-center gap-1.5 self-start text-sm text-ink-soft tabular-nums @2xl:block @2xl:self-center @2xl:text-right @2xl:text-base @2xl:text-ink">
+      <span title={name} className="[&_svg]:size-4 @2xl:hidden">
+        {icon}
+        <span className="sr-only">{name}: </span>
+      </span>
       {number.format(value ?? 0)}
     </td>
   );
@@ -46,8 +57,8 @@ function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
           {name.trim() || 'Sin nombre'}
         </RowLink>
       </td>
-      <Count name="Descargas" value={download_count} />
-      <Count name="Compartido" value={share_count} />
+      <Count name="Descargas" icon={<Download aria-hidden="true" />} value={download_count} />
+      <Count name="Compartido" icon={<Share2 aria-hidden="true" />} value={share_count} />
       <td className="relative z-[1] col-start-4 row-span-2 row-start-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto">
         <RowDelete label="Borrar QR" tabIndex={tabIndex} busy={isGoing} onPress={onRemove} />
       </td>
@@ -56,7 +67,7 @@ function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
 }
 
 const COLUMNS =
-  '[--columns:4rem_auto_minmax(0,1fr)_auto] [--row:6rem] @2xl:[--columns:4rem_minmax(0,1fr)_7rem_7rem_2.75rem] @2xl:[--row:5.5rem]';
+  '[--columns:4rem_4.5rem_minmax(0,1fr)_auto] [--row:6rem] @2xl:[--columns:4rem_minmax(0,1fr)_7rem_7rem_2.75rem] @2xl:[--row:5.5rem]';
 
 /** The table of QR images, at least one. */
 export function QrList({ qrs }: { qrs: QrCode[] }) {

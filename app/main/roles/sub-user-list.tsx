@@ -63,7 +63,7 @@ export function SubUserList({ users, onToggle, onRemove, isGoing }: Props) {
           </tr>
         </thead>
         <tbody
-          className="flex flex-col [--row:13.5rem] @lg:[--row:10.75rem] @4xl:[--row:4.75rem]"
+          className="flex flex-col [--row:13rem] @lg:[--row:10.25rem] @4xl:[--row:4.75rem]"
           style={rest > 0 ? { paddingBottom: rowsHigh(rest) } : undefined}
         >
           {rows.map(({ index, gap }) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '#components/form/form-section.tsx';
 import { RecordForm } from '#components/form/record-form.tsx';
@@ -47,9 +47,9 @@ export function QrForm({ qr }: { qr: QrCode | null }) {
   const client = useQueryClient();
   const id = qr && String(qr.id);
   /** The image that was made here: it is called after the QR. */
-  const made = useRef<string | null>(null);
+  const [made, setMade] = useState<string | null>(null);
   const named = (upload: Upload, name: string): Upload =>
-    upload.value === made.current ? { ...upload, filename: qrFileName(name) } : upload;
+    upload.value === made ? { ...upload, filename: qrFileName(name) } : upload;
 
   const form = useRecordForm({
     schema: loadSchema,
@@ -73,8 +73,8 @@ export function QrForm({ qr }: { qr: QrCode | null }) {
   const [name, image] = useWatch({ control, name: ['name', 'image'] });
 
   const takeMade = (upload: Upload) => {
-    made.current = upload.value;
-    const value = named(upload, fields.getValues('name'));
+    setMade(upload.value);
+    const value = { ...upload, filename: qrFileName(fields.getValues('name')) };
     fields.setValue('image', value, { shouldDirty: true, shouldValidate: true });
   };
 
@@ -90,6 +90,8 @@ export function QrForm({ qr }: { qr: QrCode | null }) {
           counter={false}
         />
         <PictureField
+          // What was chosen before is not there to be adjusted any more.
+          key={made}
           control={control}
           name="image"
           label="Imagen"

@@ -7,8 +7,8 @@ import { RecordForm } from '#components/form/record-form.tsx';
 import type { FieldName } from '#components/form/record-form-types.ts';
 import { SaveButton } from '#components/form/save-button.tsx';
 import { SaveProblem } from '#components/form/save-problem.tsx';
-import { TextField } from '#components/form/text-field.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
+import { WebLinkField } from '#components/form/web-link-field.tsx';
 import { assertImage, useSaveFailed } from '#components/picture/needed-image.ts';
 import { PictureField } from '#components/picture/picture-field.tsx';
 import type { CallBody } from '#lib/contract/calls.ts';
@@ -64,13 +64,11 @@ export function SponsorForm({ sponsor }: { sponsor: Sponsor | null }) {
           label="Banner"
           point={PICTURE_POINTS.sponsor}
         />
-        <TextField
-          control={form.control}
+        <WebLinkField
+          form={form.form}
           name="link"
-          type="url"
           label="Este sponsor abre un link?"
           help="Opcional. Es la página que se abre al tocar el banner en la app."
-          placeholder="https://"
         />
       </FormSection>
       <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
