@@ -34,7 +34,7 @@ export interface StageFile {
 }
 
 /** How many radios each mode has for tests that want one of their own. */
-const STATIONS = 90;
+const STATIONS = 300;
 const START = join(root, 'scripts', 'start.ts');
 const CABINA = join(root, 'upstream', 'cabina.ts');
 
