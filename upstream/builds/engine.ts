@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { BUILD_STATES } from '#lib/contract/builds.ts';
 import { changeJob, nextJob, oneJob } from '../store/jobs.ts';
 import { killLeftover } from './command.ts';
-import { type BuildGround, markOf, runBuild } from './one-build.ts';
+import { runBuild } from './one-build.ts';
 import { jobFolder } from './paths.ts';
+import { type BuildGround, JOB_PARTS, markOf } from './prepare.ts';
 
 /** The queue of builds: one at a time, in the order they came. */
 
@@ -109,8 +110,7 @@ export function makeBuilds(ground: BuildGround): Builds {
       const folder = folderOf(id);
       if (pid !== null && killLeftover(pid, markOf(folder)))
         log.warn({ job: id, pid }, 'a build of an earlier run was still going: ended');
-      for (const part of ['salida', 'proyecto', 'clave'])
-        await rm(join(folder, part), { recursive: true, force: true });
+      for (const part of JOB_PARTS) await rm(join(folder, part), { recursive: true, force: true });
       await changeJob(db, id, BUILD_STATES.running, {
         state: BUILD_STATES.interrupted,
         reason: RESTARTED,

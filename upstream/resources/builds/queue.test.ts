@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { makeBuilds } from '../../builds/engine.ts';
+import { ask, jobFolder, open, saying, seen, settings } from '../../testing/build-ground.ts';
+
+test('two super admins who build the same radio: one is told that it is under way, and by whom', async (t) => {
+  const ground = await open(t, settings('hangs'));
+  const [first, second] = await Promise.all([ask(ground), ask(ground)]);
+  assert.deepEqual([first.status, second.status].sort(), [200, 409]);
+  const refused = first.status === 409 ? first : second;
+  assert.match(
+    refused.body.message ?? '',
+    /Esta radio ya (?:se está compilando|está en la cola)\. La pidió Súper\./,
+  );
+});
+
+test('builds wait for each other, in the order they came', async (t) => {
+  const ground = await open(t, settings('hangs'));
+  const other = await ground.house.station();
+  const { body: first } = await ask(ground);
+  await saying(ground, first.id, 'empieza');
+  const { body: second } = await ask({ ...ground, station: other });
+  assert.deepEqual([second.msg, second.ahead], ['En cola: hay una compilación antes.', 1]);
+  const waiting = await seen(ground, second.id);
+  assert.deepEqual(
+    [waiting.state, waiting.ahead, waiting.log, waiting.elapsed_ms],
+    ['en cola', 1, '', null],
+  );
+  const cancel = (id: unknown) =>
+    ground.admin.call('DELETE /api/builds/{id}', { params: { id: Number(id) } });
+  assert.equal((await cancel(second.id)).status, 200);
+  assert.equal((await seen(ground, second.id)).state, 'cancelada');
+  assert.equal((await cancel(first.id)).status, 200);
+  assert.equal((await seen(ground, first.id)).state, 'cancelada');
+  assert.equal((await cancel(first.id)).status, 409);
+  assert.equal((await cancel(9_999)).status, 404);
+});
+
+test('a running build shows its state and its log as it goes', async (t) => {
+  const ground = await open(t, settings('hangs'));
+  const { body } = await ask(ground);
+  const build = await saying(ground, body.id, 'empieza');
+  assert.equal(build.state, 'en curso');
+  const later = await seen(ground, body.id, build.next_offset ?? 0);
+  assert.deepEqual([later.log, later.more], ['', false]);
+});
+
+test('a restart turns what ran into interrupted, ends its command, and goes on with what waited', async (t) => {
+  const ground = await open(t, settings('hangs'));
+  const { services } = ground.house;
+  const other = await ground.house.station();
+  const { body: first } = await ask(ground);
+  await saying(ground, first.id, 'empieza');
+  const { body: second } = await ask({ ...ground, station: other });
+  const row = services.store.raw.prepare('SELECT pid FROM jobs WHERE id = ?').get(Number(first.id));
+  const pid = Number(row?.pid);
+  process.kill(pid, 0);
+
+  // As after a kill: another server on the same folder, its command a good one now.
+  const command = settings('works');
+  const next = makeBuilds({ ...services, settings: { ...services.settings, builds: command } });
+  await next.start();
+  const cut = await seen(ground, first.id);
+  assert.deepEqual([cut.state, /se reinició/.test(cut.reason)], ['interrumpida', true]);
+  await next.idle();
+  assert.equal((await seen(ground, second.id)).state, 'terminada');
+  await services.builds.idle();
+  assert.throws(() => process.kill(pid, 0));
+  assert.equal((await seen(ground, first.id)).state, 'interrumpida');
+});
+
+test('stopping the server ends the build, and says why', async (t) => {
+  const ground = await open(t, settings('hangs'));
+  const { body } = await ask(ground);
+  await saying(ground, body.id, 'empieza');
+  await ground.house.services.builds.stop();
+  assert.equal((await seen(ground, body.id)).state, 'interrumpida');
+});
+
+test('deleting a radio ends its build and leaves nothing of it', async (t) => {
+  const ground = await open(t, settings('hangs'));
+  const { body } = await ask(ground);
+  await saying(ground, body.id, 'empieza');
+  const params = { id: ground.station.userId };
+  assert.equal((await ground.admin.call('DELETE /api/user/{id}', { params })).status, 200);
+  assert.equal(existsSync(jobFolder(ground, body.id)), false);
+  const gone = await ground.admin.call('GET /api/builds/{id}', { params: { id: Number(body.id) } });
+  assert.equal(gone.status, 404);
+});
+
+test('a radio that is being built keeps its name', async (t) => {
+  const ground = await open(t, settings('hangs'));
+  const { body } = await ask(ground);
+  await saying(ground, body.id, 'empieza');
+  const form = { name: 'A', email: 'a@x.example', role: 0 };
+  const renamed = await ground.admin.call('POST /api/user/{id}', {
+    params: { id: ground.station.userId },
+    body: { ...form, radio: { package: 'com', flavor: 'otra', is_apk: 0 } },
+  });
+  assert.deepEqual(
+    [renamed.status, Object.keys(renamed.body.fields ?? {})],
+    [409, ['radio.flavor']],
+  );
+});
