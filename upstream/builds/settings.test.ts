@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SettingsError, settingsFrom } from '../env.ts';
+
+test('nothing set: no command, no repository, an hour at most', () => {
+  assert.deepEqual(settingsFrom({}).builds, {
+    command: null,
+    timeLimit: 3_600_000,
+    git: { remote: null, branch: 'main' },
+    signingSecret: null,
+  });
+});
+
+test('a command is words, or a list where a path has spaces; never a shell’s', () => {
+  const command = (BUILD_COMMAND: string) => settingsFrom({ BUILD_COMMAND }).builds.command;
+  assert.deepEqual(command(' /opt/b.sh  --x '), ['/opt/b.sh', '--x']);
+  assert.deepEqual(command('["/opt/mis apps/b.sh","$HOME; rm"]'), [
+    '/opt/mis apps/b.sh',
+    '$HOME; rm',
+  ]);
+});
+
+test('wrong settings are named, and secrets among them not repeated', () => {
+  const wrong = {
+    BUILD_COMMAND: '["',
+    BUILD_TIMEOUT_MINUTES: '0',
+    FLAVORS_GIT_REMOTE: '--upload-pack=evil s3cr3t',
+    FLAVORS_GIT_BRANCH: '-x',
+    SIGNING_SECRET: 'corto s3cr3t',
+    GOOGLE_API_URL: 'ftp://x',
+    FIREBASE_PROJECT: 'Mi Proyecto',
+    FIREBASE_DATABASE_URL: 'x',
+    PLAY_TRACK: 'a b',
+    PLAY_STATUS: 'ya',
+  };
+  assert.throws(
+    () => settingsFrom(wrong),
+    (error) => {
+      assert.ok(error instanceof SettingsError);
+      const lines = error.message.split('\n');
+      for (const name of Object.keys(wrong))
+        assert.ok(
+          lines.some((line) => line.startsWith(`${name}: `) && /se espera/.test(line)),
+          name,
+        );
+      assert.equal(lines.length, Object.keys(wrong).length);
+      assert.doesNotMatch(error.message, /s3cr3t/);
+      return true;
+    },
+  );
+  for (const FLAVORS_GIT_REMOTE of ['ext::sh -c x', '-oProxy'])
+    assert.throws(() => settingsFrom({ FLAVORS_GIT_REMOTE }), SettingsError);
+});
