@@ -38,7 +38,12 @@ const STATIONS = 300;
 const START = join(root, 'scripts', 'start.ts');
 const CABINA = join(root, 'upstream', 'cabina.ts');
 
-const quiet = { LOG_LEVEL: 'silent', APP_RATE_PER_MINUTE: '100000' };
+const STAND_IN = join(root, 'e2e', 'gradle-stand-in.ts');
+const quiet = {
+  LOG_LEVEL: 'silent',
+  APP_RATE_PER_MINUTE: '100000',
+  BUILD_COMMAND: JSON.stringify([process.execPath, STAND_IN]),
+};
 
 async function ready(child: ChildProcess, what: string): Promise<ChildProcess> {
   if ((await readyPort(child)) === null) throw new Error(`${what} did not start`);

@@ -1,0 +1,44 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#components/ui/card.tsx';
+import type { User } from '#lib/contract/users.ts';
+import { isUnderWay } from '#lib/contract/words.ts';
+import { buildsQuery } from '#lib/queries/user-builds.ts';
+import { BuildButtons } from './build-buttons.tsx';
+import { BuildsPanel } from './builds-panel.tsx';
+import { Checklist } from './checklist.tsx';
+import { Files } from './files.tsx';
+
+/** Builds of the radio's app, what they need and what they left (specification §2). */
+export function ApkSection({ user }: { user: User }) {
+  const flavor = user.radio?.flavor ?? '';
+  return (
+    <Card title="APK">
+      {flavor ? (
+        <Builds key={flavor} user={user} flavor={flavor} />
+      ) : (
+        <p className="text-ink-soft">
+          La radio todavía no tiene flavor: guárdalo en «Build» para compilar su app.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Builds({ user, flavor }: { user: User; flavor: string }) {
+  const { data: builds, dataUpdatedAt } = useQuery(buildsQuery(flavor));
+  const running = builds?.find(({ state }) => isUnderWay(state));
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <BuildButtons user={user} flavor={flavor} running={running} />
+        <Checklist userId={String(user.id)} />
+      </div>
+      {builds && builds.length > 0 && (
+        <BuildsPanel flavor={flavor} builds={builds} at={dataUpdatedAt} />
+      )}
+      <Files flavor={flavor} />
+    </div>
+  );
+}

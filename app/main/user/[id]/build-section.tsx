@@ -1,0 +1,35 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { FormSection } from '#components/form/form-section.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import type { User } from '#lib/contract/users.ts';
+import { FLAVOR_RULE, PACKAGE_RULE } from '#lib/user/android-rules.ts';
+import { appNameOf } from '#lib/user/values.ts';
+import { ReadOnly } from './read-only.tsx';
+import { TypeSelect } from './type-select.tsx';
+import type { UserControl } from './user-control.ts';
+
+/** What the app is called and how it is built. */
+export function BuildSection({ control, user }: { control: UserControl; user: User | null }) {
+  const [name, flavor] = useWatch({ control, name: ['radio.package', 'radio.flavor'] });
+  const radioId = user?.radio?.id ?? user?.radio_id ?? null;
+  return (
+    <FormSection title="Build">
+      <ReadOnly
+        label="Radio id"
+        value={radioId === null ? '' : String(radioId)}
+        placeholder="Lo pone el servidor al guardar"
+      />
+      <TextField control={control} name="radio.package" label="Package" help={PACKAGE_RULE} />
+      <TextField control={control} name="radio.flavor" label="Flavor" help={FLAVOR_RULE} />
+      <TypeSelect control={control} userId={user && String(user.id)} radioId={radioId} />
+      <p className="min-w-0">
+        <span className="font-semibold">Aplicación: </span>
+        <output className="font-mono break-all">
+          {appNameOf({ package: name, flavor }) || 'package.flavor'}
+        </output>
+      </p>
+    </FormSection>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useRef, useState } from 'react';
+import { useAlert } from '#components/shell/notices.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { User } from '#lib/contract/users.ts';
+import { ApiError } from '#lib/queries/api-error.ts';
+import { askUserAgain, makeKey, type NewKey } from '#lib/queries/user.ts';
+import { askChecklistAgain } from '#lib/queries/user-builds.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+
+/** Has a signing key made on the server; replacing one is asked about first. */
+export function MakeKey({ user }: { user: User }) {
+  const client = useQueryClient();
+  const alert = useAlert();
+  const [asking, setAsking] = useState(false);
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<NewKey | null>(null);
+  const no = useRef<HTMLButtonElement>(null);
+  const isMaking = useRef(false);
+  const id = String(user.id);
+  const hasRadio = !!user.radio;
+
+  const make = async (replace: boolean) => {
+    setAsking(false);
+    if (isMaking.current) return;
+    isMaking.current = true;
+    setMaking(true);
+    try {
+      setMade(await makeKey(id, replace ? { replace } : {}));
+    } catch (error) {
+      const isOver = error instanceof ApiError && error.status === 401;
+      // Somebody else made one meanwhile.
+      if (error instanceof ApiError && error.status === 409 && hasRadio && !replace)
+        setAsking(true);
+      else if (!isOver)
+        void alert(error instanceof ApiError ? error.message : 'No se pudo crear la clave.');
+    }
+    await Promise.allSettled([askUserAgain(client, id), askChecklistAgain(client, id)]);
+    isMaking.current = false;
+    setMaking(false);
+  };
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        busy={making}
+        disabled={!hasRadio}
+        onClick={() => (user.key?.storeFile ? setAsking(true) : void make(false))}
+      >
+        {!making && <KeyRound aria-hidden="true" className="size-4.5" />}
+        Crear una clave nueva
+      </Button>
+      {!hasRadio && <p className="text-sm text-ink-faint">Guarda antes la radio de esta cuenta.</p>}
+      <Dialog
+        open={asking}
+        kind="alertdialog"
+        title="¿Reemplazar la clave de firma?"
+        onClose={() => setAsking(false)}
+        initialFocus={() => no.current}
+      >
+        <p className="text-ink-soft">
+          La radio ya tiene una clave. Con otra, la app publicada no se puede actualizar en la
+          tienda.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="danger" onClick={() => void make(true)}>
+            Reemplazar
+          </Button>
+          <Button ref={no} variant="primary" onClick={() => setAsking(false)}>
+            Conservar la que tiene
+          </Button>
+        </div>
+      </Dialog>
+      {made && <NewKeyDialog made={made} onClose={() => setMade(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
+import { useShell } from '#components/shell/shell-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
+import type { User } from '#lib/contract/users.ts';
+import { discardUnsaved } from '#lib/forms/unsaved.ts';
+import { ApiError } from '#lib/queries/api-error.ts';
+import { deleteUser } from '#lib/queries/user.ts';
+import { goesWith } from '#lib/user/values.ts';
+import { LIST_PATH } from './paths.ts';
+
+/** Deletes the account and what belongs to it, once that was confirmed. */
+export function RemoveUser({ user }: { user: User }) {
+  const client = useQueryClient();
+  const alert = useAlert();
+  const snackbar = useSnackbar();
+  const { go } = useShell();
+  const [removing, setRemoving] = useState(false);
+  const isRemoving = useRef(false);
+
+  const remove = async () => {
+    if (isRemoving.current) return;
+    isRemoving.current = true;
+    setRemoving(true);
+    const here = window.location.pathname;
+    try {
+      await deleteUser(client, String(user.id));
+      snackbar('Usuario eliminado.');
+      // Confirmed from another screen, it stays that one.
+      if (window.location.pathname !== here) return;
+      discardUnsaved();
+      go(LIST_PATH);
+    } catch (error) {
+      isRemoving.current = false;
+      setRemoving(false);
+      if (error instanceof ApiError && error.status === 401) return;
+      void alert(error instanceof ApiError ? error.message : 'No se pudo eliminar el usuario.');
+    }
+  };
+  // Longer than two seconds: it says more than a snackbar does.
+  const ask = () =>
+    snackbar(`Borrar usuario? ${goesWith(user)}`, {
+      action: { label: 'Si', onAction: () => void remove() },
+      duration: 3 * SNACKBAR_LONG_MS,
+    });
+
+  return (
+    <Button variant="danger" busy={removing} onClick={ask} className="max-lg:px-3">
+      {!removing && <Trash2 aria-hidden="true" className="size-4.5" />}
+      <span className="max-lg:sr-only">Eliminar usuario</span>
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { joinDollar } from '#lib/contract/dollar-path.ts';
+import { crumbsOf, downloadOf, kindOf, mayDelete, pathOf } from './apk-files.ts';
+
+test('a breadcrumb leads through every folder', () => {
+  assert.deepEqual(crumbsOf('fmsur$debug$2026'), [
+    { name: 'fmsur', path: 'fmsur' },
+    { name: 'debug', path: 'fmsur$debug' },
+    { name: '2026', path: 'fmsur$debug$2026' },
+  ]);
+});
+
+test('C16 names with $, spaces, accents and emoji keep their way through path and address', () => {
+  const name = 'canción niño €$1 "final" 100%.apk';
+  const path = joinDollar(['fmsur', name]);
+  assert.deepEqual(
+    crumbsOf(path).map((crumb) => crumb.name),
+    ['fmsur', name],
+  );
+  assert.equal(downloadOf(path), `/api/storage/apk/fmsur/${encodeURIComponent(name)}`);
+  assert.equal(pathOf('fmsur', { next: '', name }), path);
+});
+
+test('what would leave the folder has no address', () => {
+  assert.equal(downloadOf('fmsur$..$otra'), null);
+});
+
+test('folders, apps, JSON and the rest are told apart, whoever writes the extension how', () => {
+  const kind = (name: string, extension = '', isDir = false) => kindOf({ name, extension, isDir });
+  assert.deepEqual(
+    [
+      kind('a.apk'),
+      kind('A.AAB'),
+      kind('x', '.json'),
+      kind('b.txt'),
+      kind('c.apk', '', true),
+      kind('sin'),
+    ],
+    ['app', 'app', 'json', 'other', 'folder', 'other'],
+  );
+});
+
+test('only apps and JSON files can be deleted', () => {
+  const may = (['app', 'json', 'folder', 'other'] as const).map(mayDelete);
+  assert.deepEqual(may, [true, true, false, false]);
+});

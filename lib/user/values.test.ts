@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { userForm } from '#lib/contract/users.ts';
+import { appNameOf, goesWith, newUser, valuesOf } from './values.ts';
+
+const bare = {
+  id: 7,
+  name: 'Ana',
+  email: 'ana@radio.example',
+  role: 0,
+  suspended: 0,
+  created_at: null,
+} as const;
+
+test('a new user has the defaults of the specification', () => {
+  const { name, role, suspended, radio } = newUser();
+  assert.deepEqual([name, role, suspended], ['Nuevo usuario', 0, 0]);
+  assert.deepEqual([radio?.package, radio?.id, radio?.is_apk], ['com', null, 0]);
+});
+
+test('what a new user holds is what the contract takes', () => {
+  assert.equal(userForm.safeParse({ ...newUser(), email: 'ana@radio.example' }).success, true);
+});
+
+test('stored passwords are never in the form', () => {
+  const values = valuesOf({ ...bare, key: { storeFile: 'a.p12', keyAlias: 'clave' } });
+  assert.equal(values.password, '');
+  assert.deepEqual(values.key, {
+    keyAlias: 'clave',
+    storePassword: '',
+    keyPassword: '',
+    file: undefined,
+  });
+});
+
+test('an account without radio or key still fills the form, and saves no radio', () => {
+  for (const parts of [{}, { radio: null, key: null }]) {
+    const values = valuesOf({ ...bare, ...parts });
+    assert.equal(values.radio, undefined);
+    assert.equal(userForm.safeParse(values).success, true);
+  }
+});
+
+test('an upstream that tells little of a radio leaves no hole in the form', () => {
+  const { radio } = valuesOf({ ...bare, radio_id: '9', radio: { flavor: 'sur' } });
+  assert.deepEqual(radio, {
+    id: '9',
+    package: '',
+    flavor: 'sur',
+    is_apk: 0,
+    firebase_app_id: '',
+    sponsors_module: false,
+    roles_module: false,
+  });
+});
+
+test('the app is called by package and flavor, once there are both', () => {
+  assert.equal(appNameOf({ package: 'com.mi', flavor: 'sur' }), 'com.mi.sur');
+  assert.equal(appNameOf({ package: 'com', flavor: '' }), '');
+  assert.equal(appNameOf(null), '');
+});
+
+test('the question before deleting names what goes with the account', () => {
+  assert.match(goesWith({ ...bare }), /la cuenta «Ana»/);
+  const station = { ...bare, radio: { name: 'Radio Sur' }, key: { storeFile: 'a', keyAlias: '' } };
+  assert.match(goesWith(station), /«Radio Sur».*clave de firma, sus íconos y sus compilaciones/);
+});

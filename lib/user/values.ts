@@ -1,0 +1,104 @@
+import type { User } from '#lib/contract/users.ts';
+import { NEW_RADIO } from '#lib/contract/words.ts';
+
+/** An account as the form of the user detail holds it. */
+
+type Flag = 0 | 1;
+type Id = number | string;
+
+export interface RadioValues {
+  /** null: made by the next save. */
+  id: Id | null;
+  package: string;
+  flavor: string;
+  is_apk: Flag;
+  firebase_app_id: string;
+  sponsors_module: boolean;
+  roles_module: boolean;
+}
+
+export interface UserValues {
+  name: string;
+  email: string;
+  /** Never comes down; empty stays as it is (design §6). The key's passwords too. */
+  password: string;
+  role: Flag;
+  suspended: Flag;
+  /** Not there: an account without a radio. */
+  radio: RadioValues | undefined;
+  key: {
+    keyAlias: string;
+    storePassword: string;
+    keyPassword: string;
+    file: { filename: string; filetype: string; value: string } | undefined;
+  };
+  [field: string]: unknown;
+}
+
+const noSecrets = { storePassword: '', keyPassword: '', file: undefined };
+
+/** A radio's part of the form with the defaults of specification §3. */
+export const newRadio = (): RadioValues => ({
+  id: null,
+  package: NEW_RADIO.package,
+  flavor: '',
+  is_apk: 0,
+  firebase_app_id: '',
+  sponsors_module: false,
+  roles_module: false,
+});
+
+/** Specification §3. */
+export const newUser = (): UserValues => ({
+  name: 'Nuevo usuario',
+  email: '',
+  password: '',
+  role: 0,
+  suspended: 0,
+  radio: newRadio(),
+  key: { keyAlias: '', ...noSecrets },
+});
+
+/** What is stored, as the form's values. */
+export function valuesOf(user: User): UserValues {
+  const { radio, key } = user;
+  const id = radio?.id ?? user.radio_id ?? null;
+  return {
+    name: user.name,
+    email: user.email,
+    password: '',
+    role: user.role === 1 ? 1 : 0,
+    suspended: user.suspended,
+    radio: radio
+      ? {
+          id,
+          package: radio.package ?? '',
+          flavor: radio.flavor ?? '',
+          is_apk: radio.is_apk ?? 0,
+          firebase_app_id: radio.firebase_app_id ?? '',
+          sponsors_module: radio.sponsors_module ?? false,
+          roles_module: radio.roles_module ?? false,
+        }
+      : undefined,
+    key: { keyAlias: key?.keyAlias ?? '', ...noSecrets },
+  };
+}
+
+/** What the stores know the app by: package.flavor; '' while one of the two is missing. */
+export const appNameOf = (
+  radio: { package?: string; flavor?: string } | null | undefined,
+): string => (radio?.package && radio.flavor ? `${radio.package}.${radio.flavor}` : '');
+
+/** What is deleted together with an account, for the question that comes before. */
+export function goesWith(user: Pick<User, 'name' | 'radio' | 'key'>): string {
+  const { radio, key } = user;
+  if (!radio) return `Se elimina la cuenta «${user.name}» y se cierran sus sesiones.`;
+  const parts = [
+    `la radio «${radio.name || radio.flavor || user.name}» con sus mensajes, programas, imágenes y subusuarios`,
+    ...(key?.storeFile ? ['su clave de firma'] : []),
+    'sus íconos',
+    'sus compilaciones',
+  ];
+  const last = parts.pop();
+  return `Se eliminan también ${parts.length ? `${parts.join(', ')} y ` : ''}${last}. No se puede deshacer.`;
+}
