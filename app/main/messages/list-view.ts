@@ -1,4 +1,5 @@
 import type { Message } from '#lib/contract/messages.ts';
+import { plain, wordsOf } from '#lib/plain-text.ts';
 
 /** What of the list is shown; it lives in the address, so that Back and a reload keep it. */
 
@@ -51,10 +52,6 @@ export function toggled(view: ListView, key: FilterKey): ListView {
   };
 }
 
-/** Without accents or case: 'Canción' is found by 'cancion'. */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const haystacks = new WeakMap<Message, string>();
 
 function haystackOf(message: Message): string {
@@ -68,7 +65,7 @@ function haystackOf(message: Message): string {
 
 /** Those whose name or message has every word of `text`. */
 export function searchMessages(messages: Message[], text: string): Message[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0) return messages;
   return messages.filter((message) => {
     const haystack = haystackOf(message);
