@@ -17,7 +17,7 @@ import { type Row, table } from './table.ts';
  */
 
 const MESSAGES = 500;
-const FIRST_ROW = '[data-row]';
+const FIRST_ROW = 'tr[data-id]';
 
 const { values } = parseArgs({
   options: {
