@@ -61,3 +61,34 @@ export const BUILD_STATES = {
 /** Whether a build goes on by itself: it is worth asking again. */
 export const isUnderWay = (state: string): boolean =>
   state === BUILD_STATES.queued || state === BUILD_STATES.running;
+
+/**
+ * What super admins do, and what is done as somebody: the words that are stored, and how they are
+ * told. A word that is not here is shown as it came.
+ */
+export const DEEDS = {
+  'user-created': 'Creó la cuenta',
+  'user-updated': 'Cambió la cuenta',
+  'user-suspended': 'Suspendió la cuenta',
+  'user-restored': 'Reactivó la cuenta',
+  'user-deleted': 'Eliminó la cuenta',
+  'key-stored': 'Guardó la clave de firma',
+  'key-made': 'Creó una clave de firma',
+  'icons-stored': 'Cambió los íconos',
+  'type-changed': 'Cambió el tipo de app',
+  'file-deleted': 'Borró un archivo compilado',
+  'flavors-written': 'Creó los flavors',
+  'flavors-pushed': 'Subió los flavors al repositorio',
+  'flavors-downloaded': 'Descargó los flavors',
+  'firebase-synced': 'Sincronizó Firebase',
+  'firebase-registered': 'Registró la app en Firebase',
+  'build-queued': 'Pidió una compilación',
+  'build-cancelled': 'Canceló una compilación',
+  'sub-user-created': 'Creó un sub-usuario',
+  'sub-user-deleted': 'Eliminó un sub-usuario',
+  'entered-as': 'Ingresó como otra persona',
+  'done-as': 'Hizo un cambio como otra persona',
+  'made-on-console': 'Creada desde la consola',
+  'password-on-console': 'Cambió la contraseña desde la consola',
+} as const;
+export type Deed = keyof typeof DEEDS;

@@ -1,0 +1,70 @@
+'use client';
+
+import X from 'lucide-react/icons/x';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import type { UserRow } from '#lib/users/rows.ts';
+import type { Desk } from './use-desk.ts';
+
+const number = new Intl.NumberFormat('es-AR');
+const counted = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+interface Props {
+  /** Rows that are loaded. */
+  total: number;
+  shown: readonly UserRow[];
+  chosen: readonly UserRow[];
+  desk: Desk;
+  onClear: () => void;
+}
+
+/** How many there are and how many are ticked; and what the last action of the toolbar had to tell. */
+export function SelectionBar({ total, shown, chosen, desk, onClear }: Props) {
+  const visible = new Set(shown.map(({ id }) => String(id)));
+  const hidden = chosen.filter(({ id }) => !visible.has(String(id))).length;
+  const { report, dismiss } = desk;
+  return (
+    <>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        <p role="status">
+          {shown.length === total
+            ? counted(total, 'usuario', 'usuarios')
+            : `${number.format(shown.length)} de ${counted(total, 'usuario', 'usuarios')}`}
+          {chosen.length > 0 && (
+            <strong className="ml-3 text-accent-strong">
+              {counted(chosen.length, 'seleccionado', 'seleccionados')}
+              {hidden > 0 && ` (${number.format(hidden)} fuera del filtro)`}
+            </strong>
+          )}
+        </p>
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            onClick={onClear}
+            className="min-h-11 rounded-control px-2 font-semibold text-accent hover:underline"
+          >
+            Quitar selección
+          </button>
+        )}
+      </div>
+      {report && (
+        <section
+          aria-label={report.title}
+          className="mb-4 flex items-start gap-3 rounded-control bg-premium-soft py-1 pr-1 pl-4 text-premium"
+        >
+          <div className="min-w-0 flex-1 py-2.5">
+            <p className="font-semibold">{report.title}</p>
+            <ul className="mt-1 max-h-56 overflow-y-auto text-sm wrap-anywhere">
+              {report.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+          <IconButton label="Cerrar aviso" onClick={dismiss}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </section>
+      )}
+    </>
+  );
+}

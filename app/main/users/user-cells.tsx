@@ -1,0 +1,135 @@
+'use client';
+
+import LogIn from 'lucide-react/icons/log-in';
+import RadioTower from 'lucide-react/icons/radio-tower';
+import Link from 'next/link';
+import { memo, useState } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { LocalTime } from '#components/ui/local-time.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { iconAddress, roleName, type UserRow } from '#lib/users/rows.ts';
+import { userPath } from '#lib/users/view.ts';
+
+function RowIcon({ row }: { row: UserRow }) {
+  const address = iconAddress(row);
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-faint"
+    >
+      {address && broken !== address ? (
+        // biome-ignore lint/performance/noImgElement: private pictures never pass an optimizer.
+        <img
+          src={address}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(address)}
+          className="size-full object-contain"
+        />
+      ) : (
+        <RadioTower className="size-5" />
+      )}
+    </span>
+  );
+}
+
+const META = 'text-sm text-ink-soft @3xl:text-[0.9375rem]';
+
+interface Props {
+  row: UserRow;
+  isActive: boolean;
+  isChosen: boolean;
+  /** Whether one can sign in as them: not suspended, and somebody else. */
+  mayEnter: boolean;
+  /** Being entered as. */
+  isEntering: boolean;
+  onChoose: (id: string, on: boolean, isRange: boolean) => void;
+  onOpen: (id: string) => void;
+  onEnter: (id: string) => void;
+}
+
+/** The cells of one account: the whole row is its link. Drawn again when something of it changes alone. */
+export const UserCells = memo(function UserCells({
+  row,
+  isActive,
+  isChosen,
+  mayEnter,
+  isEntering,
+  onChoose,
+  onOpen,
+  onEnter,
+}: Props) {
+  const id = String(row.id);
+  const tabIndex = isActive ? 0 : -1;
+  const under = [row.app || 'Sin radio', row.hasRadio && row.person].filter(Boolean).join(' · ');
+  return (
+    <>
+      <td className="row-span-2 @3xl:row-span-1">
+        <label className="relative z-[1] -ml-3 grid size-11 place-items-center select-none">
+          <input
+            data-beside
+            type="checkbox"
+            tabIndex={tabIndex}
+            aria-label={`Seleccionar ${row.title}`}
+            checked={isChosen}
+            onChange={({ target, nativeEvent }) =>
+              onChoose(id, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+            }
+            className="size-5 accent-accent"
+          />
+        </label>
+      </td>
+      <td className="col-span-4 flex min-w-0 items-center gap-3 self-end @3xl:col-span-1 @3xl:self-center">
+        <RowIcon row={row} />
+        <div className="min-w-0 flex-1 leading-snug">
+          <div className="flex min-w-0 items-center gap-2">
+            <Link
+              href={userPath(row.id)}
+              prefetch={false}
+              tabIndex={tabIndex}
+              onNavigate={(event) => {
+                event.preventDefault();
+                onOpen(id);
+              }}
+              className="block min-w-0 truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {row.title}
+            </Link>
+            {row.suspended && (
+              <span className="shrink-0 rounded-full bg-danger-soft px-2 text-xs leading-5 font-semibold text-danger">
+                Suspendida
+              </span>
+            )}
+          </div>
+          <p className="truncate text-sm text-ink-soft" title={under}>
+            {under}
+          </p>
+        </div>
+      </td>
+      <td className={`${META} col-start-2 @3xl:col-start-auto`}>
+        <span className="@3xl:hidden">Firebase: </span>
+        {row.firebase ? 'si' : 'no'}
+      </td>
+      <td className={`${META} truncate`}>{roleName(row.role)}</td>
+      <td className={META}>{row.hasRadio ? (row.isApk ? 'APK' : 'Bundle') : '—'}</td>
+      <td className={`${META} col-span-2 truncate tabular-nums @3xl:col-span-1`}>
+        <LocalTime iso={row.created} format="day" />
+      </td>
+      <td className="relative z-[1] col-start-6 row-start-1 -mr-2 @3xl:col-start-auto @3xl:row-start-auto">
+        {mayEnter && (
+          <IconButton
+            data-leaves
+            label={`Ingresar como ${row.title}`}
+            tabIndex={tabIndex}
+            aria-disabled={isEntering || undefined}
+            onClick={() => onEnter(id)}
+          >
+            {isEntering ? <Spinner /> : <LogIn aria-hidden="true" />}
+          </IconButton>
+        )}
+      </td>
+    </>
+  );
+});

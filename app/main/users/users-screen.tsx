@@ -1,0 +1,89 @@
+'use client';
+
+import SearchX from 'lucide-react/icons/search-x';
+import ShieldX from 'lucide-react/icons/shield-x';
+import UsersIcon from 'lucide-react/icons/users';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { OfflineNotice } from '#components/list/offline-notice.tsx';
+import { SectionUnavailable } from '#components/list/section-unavailable.tsx';
+import { SectionLoading } from '#components/shell/section-loading.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { filterRows, sortRows } from '#lib/users/order.ts';
+import type { UserRow } from '#lib/users/rows.ts';
+import { chosenOf, NOTHING, type Selection } from '#lib/users/selection.ts';
+import { viewQuery } from '#lib/users/view.ts';
+import { DeskToolbar } from './desk-toolbar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDesk } from './use-desk.ts';
+import { type FirstUsers, useUsers } from './use-users.ts';
+import { useUsersView } from './use-users-view.ts';
+import { UsersFilters } from './users-filters.tsx';
+import { UsersTable } from './users-table.tsx';
+
+const NO_ROWS: readonly UserRow[] = [];
+
+/** The accounts and what is done with them; `initial` is the page's own, for the first HTML. */
+export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
+  const { view, setView, row, keepInAddress } = useUsersView();
+  const users = useUsers(view.suspended, initial);
+  const rows = users.data?.rows ?? NO_ROWS;
+  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const chosen = useMemo(() => chosenOf(rows, selection), [rows, selection]);
+  const desk = useDesk(chosen);
+
+  // Typing never waits for the list.
+  const shownView = useDeferredValue(view);
+  const sorted = useMemo(() => sortRows(rows, shownView.sort), [rows, shownView.sort]);
+  const shown = useMemo(() => filterRows(sorted, shownView.text), [sorted, shownView.text]);
+
+  const list = () => {
+    if (users.data === undefined)
+      return <SectionUnavailable title="No pudimos cargar los usuarios" query={users} />;
+    if (users.data === null)
+      return <EmptyState icon={<ShieldX />} title="No cuenta con los permisos nesesarios" />;
+    if (shown.length > 0)
+      return (
+        <UsersTable
+          rows={shown}
+          view={shownView}
+          query={viewQuery(shownView)}
+          comeBackTo={row}
+          selection={selection}
+          onSelect={setSelection}
+          onSort={(sort) => setView({ ...view, sort })}
+          onOpen={keepInAddress}
+        />
+      );
+    if (rows.length === 0) return <EmptyState icon={<UsersIcon />} title="Aún no hay usuarios" />;
+    return (
+      <EmptyState icon={<SearchX />} title="Ningún usuario coincide con el filtro">
+        <p>
+          Prueba con otras palabras{view.suspended ? '.' : ', o muestra también las suspendidas.'}
+        </p>
+        <Button className="mt-4" onClick={() => setView({ ...view, text: '' })}>
+          Quitar el filtro
+        </Button>
+      </EmptyState>
+    );
+  };
+
+  return (
+    <>
+      {(users.isPlaceholderData || users.data?.isWhole === false) && !users.isError && (
+        <SectionLoading />
+      )}
+      <DeskToolbar desk={desk} />
+      <OfflineNotice isShown={users.isError && users.data !== undefined} />
+      <UsersFilters view={view} onChange={setView} />
+      <SelectionBar
+        total={rows.length}
+        shown={shown}
+        chosen={chosen}
+        desk={desk}
+        onClear={() => setSelection(NOTHING)}
+      />
+      {list()}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { useWindowRows } from '#components/list/use-window-rows.ts';
+import { useShell } from '#components/shell/shell-state.tsx';
+import { useSignInAs } from '#components/shell/use-sign-in-as.ts';
+import { classes } from '#components/ui/classes.ts';
+import type { Sort } from '#lib/users/order.ts';
+import type { UserRow } from '#lib/users/rows.ts';
+import { between, type Selection, shareOf, toggleAll, withRows } from '#lib/users/selection.ts';
+import { LIST_PATH, type UsersView, userPath, viewQuery } from '#lib/users/view.ts';
+import { leaveList, leftUnder } from './left-list.ts';
+import { UserCells } from './user-cells.tsx';
+import { UsersHead } from './users-head.tsx';
+
+const COLUMNS =
+  '[--columns:2rem_auto_auto_auto_minmax(0,1fr)_2.75rem] [--row:6.25rem] @3xl:[--columns:2rem_minmax(0,1fr)_6rem_7rem_5.5rem_7rem_2.75rem] @3xl:[--row:4.25rem]';
+const ROW =
+  'relative grid h-(--row) scroll-mt-36 scroll-mb-24 grid-cols-(--columns) content-center items-center gap-x-3 gap-y-1 border-b border-line px-3 last:border-b-0 hover:bg-sunken @3xl:px-4';
+
+/** CSS knows how high a row is, before any script runs and at any text size. */
+const rowsHigh = (rows: number): string => `calc(var(--row) * ${rows})`;
+
+interface Props {
+  /** As they are shown; at least one. */
+  rows: readonly UserRow[];
+  view: UsersView;
+  /** The view as the address has it. */
+  query: string;
+  /** A row that the address came back to. */
+  comeBackTo: string | null;
+  selection: Selection;
+  onSelect: (change: (selection: Selection) => Selection) => void;
+  onSort: (sort: Sort | null) => void;
+  onOpen: () => void;
+}
+
+/** The table of accounts: only the rows around the window are drawn. */
+export function UsersTable(props: Props) {
+  const { rows, view, query, comeBackTo, selection, onSelect, onSort, onOpen } = props;
+  const [left] = useState(() => leftUnder(query));
+  const grid = useRef<HTMLTableElement>(null);
+  const anchor = useRef<string | null>(null);
+  const { go, email } = useShell();
+  const { signInAs, entering } = useSignInAs();
+
+  const first = comeBackTo ?? left?.row ?? null;
+  const keys = useRowKeys({ items: rows, grid, first });
+  const { active, choose } = keys;
+  const drawn = useWindowRows({
+    count: rows.length,
+    pinned: active,
+    startAt: left?.scroll ?? 0,
+    grid,
+  });
+
+  const tick = useCallback(
+    (id: string, on: boolean, isRange: boolean) => {
+      const ids = isRange ? between(rows, anchor.current, id) : [id];
+      anchor.current = id;
+      choose(id);
+      onSelect((all) => withRows(all, ids, on));
+    },
+    [rows, choose, onSelect],
+  );
+  const open = useCallback(
+    (id: string) => {
+      choose(id);
+      leaveList({ query, scroll: window.scrollY, row: id });
+      onOpen();
+      go(userPath(id));
+    },
+    [choose, query, onOpen, go],
+  );
+  const enter = useCallback(
+    (id: string) => void signInAs(id, LIST_PATH + viewQuery(view, id)),
+    [signInAs, view],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event;
+    const row = target instanceof HTMLAnchorElement && target.closest<HTMLElement>('[data-id]');
+    const id = row ? row.dataset.id : undefined;
+    if (key !== ' ' || id === undefined) return keys.onKeyDown(event);
+    // A link does nothing on Space: here it ticks the row.
+    event.preventDefault();
+    tick(id, !selection.has(id), event.shiftKey);
+  };
+  const share = useMemo(() => shareOf(rows, selection), [rows, selection]);
+
+  return (
+    <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its arrows move the focus.
+        role="grid"
+        aria-label="Usuarios"
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
+        onKeyDown={onKeyDown}
+        className={classes('block [overflow-anchor:none]', COLUMNS)}
+      >
+        <thead className="sticky top-16 z-10 block bg-surface">
+          <UsersHead
+            sort={view.sort}
+            onSort={onSort}
+            share={share}
+            onToggleAll={() => onSelect((all) => toggleAll(rows, all))}
+          />
+        </thead>
+        <tbody
+          className="flex flex-col"
+          style={drawn.rest > 0 ? { paddingBottom: rowsHigh(drawn.rest) } : undefined}
+        >
+          {drawn.rows.map(({ index, gap }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const id = String(row.id);
+            const isChosen = selection.has(id);
+            return (
+              <tr
+                key={id}
+                aria-rowindex={index + 2}
+                aria-selected={isChosen}
+                data-id={id}
+                className={classes(
+                  ROW,
+                  isChosen && 'bg-accent-soft/50',
+                  row.suspended && 'bg-sunken/60',
+                )}
+                style={gap > 0 ? { marginTop: rowsHigh(gap) } : undefined}
+              >
+                <UserCells
+                  row={row}
+                  isActive={index === active}
+                  isChosen={isChosen}
+                  mayEnter={!row.suspended && row.email !== email}
+                  isEntering={entering === id}
+                  onChoose={tick}
+                  onOpen={open}
+                  onEnter={enter}
+                />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
