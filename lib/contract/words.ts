@@ -88,6 +88,7 @@ export const DEEDS = {
   'sub-user-deleted': 'Eliminó un sub-usuario',
   'entered-as': 'Ingresó como otra persona',
   'done-as': 'Hizo un cambio como otra persona',
+  'came-back': 'Volvió a su cuenta',
   'made-on-console': 'Creada desde la consola',
   'password-on-console': 'Cambió la contraseña desde la consola',
 } as const;

@@ -1,6 +1,6 @@
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Services } from '../services.ts';
-import { rememberCall } from '../store/audit.ts';
+import { nameOf, rememberCall } from '../store/audit.ts';
 import type { Principal } from '../store/sessions.ts';
 
 /** What a call's first word after /api/ is called in the panel's menu. */
@@ -22,12 +22,17 @@ export async function rememberDoneAs(
   name: CallName,
   pathname: string,
 ): Promise<void> {
+  const radioId = principal.radioId;
+  if (name === 'POST /api/logout') {
+    const deed = { radioId, action: 'came-back', target: nameOf(principal) } as const;
+    return rememberCall(store.db, principal, deed, now());
+  }
   const [, , section = ''] = pathname.split('/');
   await rememberCall(
     store.db,
     principal,
     {
-      radioId: principal.radioId,
+      radioId,
       action: 'done-as',
       target: SECTIONS[section] ?? section,
       detail: `${name.split(' ')[0]} ${pathname}`,

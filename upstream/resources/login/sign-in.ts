@@ -36,7 +36,7 @@ async function byKey(services: Services, email: string, key: string) {
       radioId: account.radioId,
       action: 'entered-as',
       target: nameOf(account),
-      detail: `user ${account.id}`,
+      detail: `usuario ${account.id}`,
     },
     now(),
   );
