@@ -1,49 +1,9 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import { NextRequest } from 'next/server.js';
-import { meAnswer, PUBLIC_URL, startPanel } from '#lib/bff/fixture.ts';
-import { Browser, errorIn } from './browser-fixture.ts';
-import { readSession } from './session.ts';
-import { visitPage } from './visit.ts';
+import { test } from 'node:test';
+import { errorIn } from './browser-fixture.ts';
+import { ADMIN, ANA, AT_USER, desk, KEY, RECORD } from './impersonation-fixture.ts';
 
-/** 'Ingresar con este usuario' (design §4). */
-
-const ADMIN = { token: 'canario-admin', id: 1, email: 'eva@cabina.test', name: 'Eva', role: 1 };
-const ANA = { token: 'canario-ana', id: 7, email: 'ana@radio.test', name: 'Ana', role: 0 };
-const KEY = 'canario-llave';
-const RECORD = {
-  ...{ id: 7, name: 'Ana', email: 'ana@radio.test', role: 0, suspended: 0 },
-  ...{ created_at: '2026-01-02T03:04:05Z', radio: { id: 3, name: 'FM Litoral' }, login_key: KEY },
-};
-const AT_USER = 'GET /api/user-with-radio/7';
-
-interface Login {
-  email: string;
-  password?: string;
-  key?: string;
-}
-
-/** A panel whose super admin is signed in, before an upstream with one operator, Ana. */
-async function desk(t: TestContext, role = 1) {
-  const panel = await startPanel(t);
-  globalThis.cabinaMe?.clear();
-  panel.upstream.on('POST /api/login', ({ body }) => {
-    const { key } = JSON.parse(body) as Login;
-    return { body: key === undefined ? { ...ADMIN, role } : ANA };
-  });
-  panel.upstream.on('GET /api/me', ({ headers }) => ({
-    body: headers.authentication === ANA.token ? meAnswer(0) : meAnswer(role),
-  }));
-  panel.upstream.on(AT_USER, { body: RECORD });
-  const browser = new Browser();
-  await browser.signIn({ email: 'eva@cabina.test', password: 'clave' });
-  const cookie = () => `cabina=${browser.cookies.get('cabina')}`;
-  const enter = (fields: Record<string, string> = {}) =>
-    browser.post('callback/enter-as', { user: '7', from: '/main/user/7', ...fields });
-  const visit = (path: string, headers: Record<string, string> = {}) =>
-    visitPage(new NextRequest(PUBLIC_URL + path, { headers: { cookie: cookie(), ...headers } }));
-  return { ...panel, browser, cookie, enter, visit, now: () => readSession(cookie()) };
-}
+/** 'Ingresar con este usuario' (design §4): in. */
 
 test('a super admin becomes the user, by the key that the server fetched', async (t) => {
   const { upstream, enter, now, browser } = await desk(t);
@@ -209,63 +169,4 @@ test('the way back is a screen of the panel, whatever was asked', async (t) => {
     assert.equal((await now())?.behind?.from, to);
     await browser.post('callback/come-back', {});
   }
-});
-
-test('«Salir» ends both sessions, here and upstream', async (t) => {
-  const { upstream, browser, enter, cookie, now } = await desk(t);
-  const own = cookie();
-  await enter();
-  const other = cookie();
-  assert.equal((await browser.post('signout', {})).status, 200);
-  assert.equal(browser.cookies.has('cabina'), false);
-  const ended = upstream.of('POST /api/logout').map(({ headers }) => headers.authentication);
-  assert.deepEqual(ended.sort(), [ADMIN.token, ANA.token]);
-  for (const old of [own, other]) assert.equal(await readSession(old), null);
-  assert.equal(await now(), null);
-});
-
-test('after an hour the next visit is the super admin’s again, with a notice', async (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
-  const { enter, visit, cookie, call, browser } = await desk(t);
-  await enter();
-  t.mock.timers.tick(3_600_000 - 2_000);
-  assert.equal((await visit('/main/messages')).headers.get('location'), null);
-  t.mock.timers.tick(2_000);
-  assert.equal((await call('GET /api/messages', { cookie: cookie() })).status, 401);
-  const soft = await visit('/main/pushs', { 'sec-fetch-dest': 'empty' });
-  assert.equal(soft.status, 401, 'the router’s request gets no piece of another person’s page');
-  const answer = await visit('/main/messages');
-  assert.equal(answer.status, 307);
-  const to = new URL(answer.headers.get('location') ?? '');
-  assert.equal(to.pathname + to.search, '/main/user/7?regreso=hora');
-  const seal = answer.cookies.get('cabina')?.value ?? '';
-  assert.equal((await readSession(`cabina=${seal}`))?.token, ADMIN.token);
-  // 'Salir' instead would have ended the one that is left.
-  assert.equal((await browser.post('signout', {})).status, 200);
-  assert.equal(await readSession(`cabina=${seal}`), null);
-});
-
-test('a user whose session ends upstream leaves the super admin where they were', async (t) => {
-  const { upstream, enter, visit, call, cookie } = await desk(t);
-  await enter();
-  upstream.on('GET /api/messages', { status: 401 });
-  upstream.on('GET /api/me', ({ headers }) =>
-    headers.authentication === ANA.token ? { status: 401 } : { body: meAnswer(1) },
-  );
-  assert.equal((await call('GET /api/messages', { cookie: cookie() })).status, 401);
-  for (const path of ['/main/messages', '/login?motivo=sesion&volver=%2Fmain%2Fmessages']) {
-    const to = new URL((await visit(path)).headers.get('location') ?? '');
-    assert.equal(to.pathname + to.search, '/main/user/7?regreso=fin', path);
-  }
-});
-
-test('when the super admin’s own session is over too, it is the sign-in', async (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
-  const { enter, visit, browser } = await desk(t);
-  await enter();
-  t.mock.timers.tick(31 * 86_400_000);
-  const to = new URL((await visit('/main/messages')).headers.get('location') ?? '');
-  assert.equal(to.pathname, '/login');
-  const back = await browser.post('callback/come-back', {});
-  assert.equal(back.status, 409);
 });

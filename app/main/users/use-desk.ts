@@ -47,12 +47,14 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
   const alert = useAlert();
   const snackbar = useSnackbar();
   const [report, setReport] = useState<Report | null>(null);
+  // Not waited for: while it is read, nothing runs any more.
+  const say = (text: string) => void alert(text);
   const tell = (text: string) => snackbar(text, { duration: SNACKBAR_LONG_MS });
 
   const run: Record<DeskAction, () => Promise<void>> = {
     'Build Flavors': async () => {
       const skipped = await buildFlavors(chosen.map(({ id }) => id));
-      if (!skipped) return alert(NOT_ALLOWED);
+      if (!skipped) return say(NOT_ALLOWED);
       tell('Flavors creados');
       if (skipped.length === 0) return;
       const lines = skipped.map(({ name, reason }) => (name ? `${name}: ${reason}` : reason));
@@ -63,17 +65,17 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
     },
     'Git push': async () => {
       const said = await pushToGit();
-      if (said === null) return alert(NOT_ALLOWED);
+      if (said === null) return say(NOT_ALLOWED);
       tell(said);
     },
     'Download Flavors': async () => {
       const text = await downloadFlavors();
-      if (!text) return alert(NOT_ALLOWED);
+      if (!text) return say(NOT_ALLOWED);
       saveFile(text, 'flavors.txt');
     },
     'Sync Firebase': async () => {
       const said = await syncFirebase();
-      if (said === null) return alert(NO_PERMISSION);
+      if (said === null) return say(NO_PERMISSION);
       tell(said);
     },
   };
@@ -84,7 +86,7 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
     onError: (error, action) => {
       const { status, message } = error instanceof ApiError ? error : new ApiError(500);
       if (status === 401) return;
-      if (action !== 'Build Flavors') return alert(message);
+      if (action !== 'Build Flavors') return say(message);
       tell(BUILD_FAILED);
       setReport({ title: BUILD_FAILED, lines: [message] });
     },
@@ -98,8 +100,7 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
     if (running) return;
     setReport(null);
     if (action === 'Build Flavors' && chosen.length === 0) {
-      void alert('Elige al menos una radio.');
-      return;
+      return say('Elige al menos una radio.');
     }
     mutate(action);
   };
