@@ -29,6 +29,7 @@ export const programsQuery = queryOptions({
   queryFn: ({ client, signal }) => fetchPrograms(client, signal),
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
   refetchInterval: untilLoaded,
 });
 

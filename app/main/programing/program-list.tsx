@@ -15,6 +15,7 @@ import { DRAG_INSTRUCTIONS } from '#lib/programing/drag-words.ts';
 import { DraggableRow, ProgramRow } from './program-row.tsx';
 import { useReorder } from './use-reorder.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { useTouchRelay } from './use-touch-relay.ts';
 
 const rowOf = (id: string) => `[data-id="${CSS.escape(id)}"]`;
 
@@ -32,6 +33,7 @@ export function ProgramList({ programs }: Props) {
     0,
     programs.findIndex(({ id }) => String(id) === focused),
   );
+  useTouchRelay(list);
   const { rows } = useWindowRows({ count: programs.length, pinned, grid: list });
 
   const { handlers, undo } = useReorder(programs, (id) => {

@@ -6,7 +6,6 @@ import {
   type DraggableProvidedDragHandleProps,
 } from '@hello-pangea/dnd';
 import Copy from 'lucide-react/icons/copy';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Link from 'next/link';
 import { memo } from 'react';
@@ -42,6 +41,18 @@ const placeOf = (index: number | undefined, { draggableProps }: DraggableProvide
     ? draggableProps.style
     : { ...draggableProps.style, top: `calc(var(--row) * ${index})` };
 
+/** Six dots in one element: there is one in every row. */
+const Grip = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    className="size-5 fill-none stroke-current stroke-3"
+    strokeLinecap="round"
+  >
+    <path d="M9 5h0M9 12h0M9 19h0M15 5h0M15 12h0M15 19h0" />
+  </svg>
+);
+
 export function ProgramRow({ program, index, provided, isDragging, isBusy, actions }: RowProps) {
   const name = nameOf(program);
   // The whole row can be dragged; what the keyboard finds is its grip.
@@ -75,7 +86,7 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
         aria-describedby={instructions}
         className="relative z-[1] -mr-2 grid h-full w-9 shrink-0 cursor-grab scroll-mt-20 place-items-center rounded-control text-ink-faint group-hover:text-ink-soft sm:w-11"
       >
-        <GripVertical aria-hidden="true" className="size-5" />
+        <Grip />
       </span>
       <ProgramImage cover={program.cover} image={program.image} />
       <div className="min-w-0 flex-1 leading-snug">

@@ -46,14 +46,14 @@ function ProgramBlock({ block, day }: { block: Block; day: number }) {
           go(path);
         }}
         className={classes(
-          'block h-full overflow-hidden border-l-3 px-2.5 py-1.5 leading-tight hover:brightness-95 focus-visible:-outline-offset-2 @sm:px-1 @sm:py-0.5 @sm:text-[11px] @sm:hyphens-auto @sm:[overflow-wrap:normal]',
+          'block h-full overflow-hidden border-l-3 px-2.5 font-semibold py-1.5 leading-tight hover:brightness-95 focus-visible:-outline-offset-2 @sm:px-1 @sm:py-0.5 @sm:text-[11px] @sm:hyphens-auto @sm:[overflow-wrap:normal]',
           lanes > 1 ? 'border-live bg-live-soft' : 'border-accent bg-accent-soft',
           !continues && 'rounded-t-md',
           !goesOn && 'rounded-b-md',
         )}
       >
-        <span className="font-semibold">{name}</span>
-        <span className="text-sm text-ink-soft tabular-nums @sm:sr-only">
+        {name}
+        <span className="text-sm font-normal text-ink-soft tabular-nums @sm:sr-only">
           {' '}
           {hoursText(program)}
           {beside}
