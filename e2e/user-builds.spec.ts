@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import {
+  ask,
+  choose,
+  expect,
+  icon,
+  makeUser,
+  open,
+  openUser,
+  signInAsSuper,
+  test,
+} from './user-desk.ts';
+
+// One file, one worker: the server builds one radio at a time.
+
+const log = (page: Page) => page.getByRole('log', { name: 'Registro de la compilación' });
+const state = (page: Page) =>
+  page.getByRole('region', { name: 'Compilaciones' }).getByRole('status').first();
+const files = (page: Page) => page.getByRole('region', { name: 'Archivos' });
+const build = (page: Page) => page.getByRole('button', { name: 'Crear Apk' }).click();
+
+test('a radio is built: its log is watched, its artefact downloaded, its files deleted', async ({
+  desk,
+}) => {
+  const user = await makeUser(desk, 'radio');
+  await openUser(desk, user);
+  await expect(files(desk).getByText('Sin contenido')).toBeVisible();
+  await choose(desk, 'Elegir ícono', {
+    name: 'i.png',
+    mimeType: 'image/png',
+    buffer: await icon(1_024),
+  });
+  await expect(desk.getByText('Están las cinco densidades.')).toBeVisible();
+  await build(desk);
+  await expect(log(desk)).toContainText(`Configure project :app com.prueba.${user.flavor}`);
+  await expect(log(desk)).toContainText('res/mipmap-xxxhdpi/ic_launcher_round.png');
+  await expect(log(desk)).toContainText('BUILD SUCCESSFUL');
+  await expect(log(desk)).not.toContainText('\u001b');
+  await expect(state(desk)).toHaveText('Terminada');
+
+  const list = files(desk);
+  await list.getByRole('button', { name: 'debug' }).click();
+  await list.getByRole('button', { name: /^\d{4}-\d\d-\d\d_/ }).click();
+  const apk = `${user.flavor}-debug.apk`;
+  const download = desk.waitForEvent('download');
+  await list.getByRole('link', { name: `Descargar ${apk}` }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(apk);
+  const bytes = readFileSync(await saved.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(bytes.includes('res/values/strings.xml')).toBe(true);
+  expect(bytes.includes('res/mipmap-mdpi/ic_launcher.png')).toBe(true);
+
+  await list.getByRole('button', { name: `Borrar ${apk}` }).click();
+  await expect(desk.getByText('Borrar archivo?')).toBeVisible();
+  await desk.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(list.getByText(apk)).toHaveCount(0);
+  // The folders that the last file leaves empty go with it.
+  await list.getByRole('button', { name: /^Borrar Canción/ }).click();
+  await desk.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(list.getByText('Sin contenido')).toBeVisible();
+  await expect(list.getByRole('navigation', { name: 'Carpetas' })).toHaveText(user.flavor);
+});
+
+test('C16 a built file whose name has accents, $ and spaces comes down under its own name', async ({
+  desk,
+}) => {
+  const user = await makeUser(desk, 'nombres');
+  await openUser(desk, user);
+  await build(desk);
+  await expect(state(desk)).toHaveText('Terminada');
+  const list = files(desk);
+  await list.getByRole('button', { name: 'debug' }).click();
+  await list.getByRole('button', { name: /^\d{4}-/ }).click();
+  const name = 'Canción ñandú $1 €.json';
+  const download = desk.waitForEvent('download');
+  await list.getByRole('link', { name: `Descargar ${name}` }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(name);
+  const { applicationId } = JSON.parse(readFileSync(await saved.path(), 'utf8'));
+  expect(applicationId).toBe(`com.prueba.${user.flavor}`);
+  // By the breadcrumb back to the radio's own folder.
+  await list.getByRole('button', { name: user.flavor }).click();
+  await expect(list.getByRole('button', { name: 'debug' })).toBeVisible();
+});
+
+test('a build that hangs is seen by everybody, survives a reload, and is cancelled', async ({
+  desk,
+  browser,
+  where,
+}) => {
+  const user = await makeUser(desk, 'cuelga');
+  await openUser(desk, user);
+  await build(desk);
+  await expect(state(desk)).toHaveText('En curso: compilando');
+  await expect(log(desk)).toContainText('> Task :app:cuelga');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signInAsSuper(other, where);
+  await openUser(other, user);
+  await expect(other.getByText(/Hay una compilación de esta radio: la pidió/)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Crear Apk' })).toBeDisabled();
+  const body = { type: 'debug', flavor: user.flavor, user: user.id };
+  const second = await ask(other.request, 'POST', '/api/build-apk', body);
+  expect(second.status).toBe(409);
+  expect(second.body?.message).toMatch(/Esta radio ya se está compilando\. La pidió/);
+  await context.close();
+
+  await expect(desk.getByRole('timer', { name: 'Tiempo' })).toHaveText(/[3-9] s/);
+  await open(desk, `/main/user/${user.id}`);
+  await expect(desk.getByRole('timer', { name: 'Tiempo' })).toHaveText(/([3-9]|\d\d) s/);
+  await expect(log(desk)).toContainText('> Task :app:cuelga');
+  await desk.getByRole('button', { name: 'Cancelar' }).click();
+  await desk.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(state(desk)).toHaveText('Cancelada');
+  await expect(desk.getByRole('button', { name: 'Crear Apk' })).toBeEnabled();
+});
+
+test('a build that fails says so, with its status and its log', async ({ desk }) => {
+  const user = await makeUser(desk, 'falla');
+  await openUser(desk, user);
+  await build(desk);
+  await expect(state(desk)).toHaveText('Fallida');
+  await expect(desk.getByText('El comando terminó con el código 3.').first()).toBeVisible();
+  await expect(log(desk)).toContainText('BUILD FAILED');
+  await expect(files(desk).getByText('Sin contenido')).toBeVisible();
+});
+
+test('of a long log the end is shown; scrolled up, it holds still', async ({ desk }) => {
+  const user = await makeUser(desk, 'larga');
+  await openUser(desk, user);
+  await build(desk);
+  await expect(state(desk)).toHaveText('Terminada');
+  await open(desk, `/main/user/${user.id}`);
+  await expect(desk.getByText('Es largo: se muestra el final.')).toBeVisible();
+  await expect(log(desk)).toContainText('BUILD SUCCESSFUL');
+  const gap = () =>
+    log(desk).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+  await expect.poll(gap).toBeLessThan(24);
+  await log(desk).evaluate((box) => box.scrollTo(0, 0));
+  const button = desk.getByRole('button', { name: 'Seguir el final' });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  await expect.poll(gap).toBeLessThan(24);
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Descargar registro' }).click();
+  const whole = readFileSync(await (await download).path(), 'utf8');
+  expect(whole.match(/Task :app:paso/g)).toHaveLength(60_000);
+});
+
+test('what is missing is listed, and a build that can’t work is refused with it', async ({
+  desk,
+}) => {
+  const user = await makeUser(desk, 'falta');
+  await openUser(desk, user);
+  const list = desk.getByRole('region', { name: 'Lo que hace falta para compilar' });
+  await expect(list.getByText('Faltan los íconos: sube una imagen.')).toBeVisible();
+  await expect(list.getByText(/Falta la clave de firma/)).toBeVisible();
+  await expect(list.getByText(/GOOGLE_SERVICE_ACCOUNT/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Publicar en PlayStore' }).click();
+  const alert = desk.getByRole('alertdialog');
+  await expect(alert).toContainText('Faltan los íconos: sube una imagen.');
+  await alert.getByRole('button', { name: 'Aceptar' }).click();
+  // What is done meanwhile is crossed off.
+  await desk.getByRole('button', { name: 'Crear una clave nueva' }).click();
+  const made = desk.getByRole('alertdialog', { name: 'Clave creada' });
+  await made.getByRole('button', { name: 'Listo' }).click();
+  await made.getByRole('button', { name: 'Listo' }).click();
+  await expect(list.getByText(/Alias clave, en clave-/)).toBeVisible();
+});
