@@ -1,12 +1,11 @@
 import type { TestContext } from 'node:test';
+import sharp from 'sharp';
 import { addressOf } from '#lib/contract/address.ts';
 import type { ErrorAnswer } from '#lib/contract/call.ts';
 import type { CallAnswer, CallName } from '#lib/contract/calls.ts';
 import type { Settings } from '../env.ts';
 import type { RadioRow } from '../store/schema.ts';
 import { makeOperator, makeStage, makeSubUser, makeSuperAdmin, type Stage } from './stage.ts';
-
-export { jpegOf, uploadOf } from './jpeg.ts';
 
 /** A stage whose people call by the names of the contract. For tests alone. */
 
@@ -85,3 +84,28 @@ export async function openHouse(t: TestContext, more: Partial<Settings> = {}): P
     },
   };
 }
+
+/** A small JPEG of one colour, padded with comments to exactly `bytes`. */
+export async function jpegOf(bytes = 0, colour = '#336699'): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  const segments: Buffer[] = [jpeg.subarray(0, 2)];
+  for (let missing = bytes - jpeg.length; missing > 0; ) {
+    // A comment has a head of 4 bytes and at most 65,533 of text; none may be left shorter than its head.
+    const size = missing <= 65_537 ? missing : Math.min(65_537, missing - 4);
+    const comment = Buffer.alloc(size, 'x');
+    comment.writeUInt16BE(0xfffe, 0);
+    comment.writeUInt16BE(size - 2, 2);
+    segments.push(comment);
+    missing -= size;
+  }
+  return Buffer.concat([...segments, jpeg.subarray(2)]);
+}
+
+/** An upload object (specification §3). */
+export const uploadOf = (bytes: Uint8Array, filename = 'foto.jpg') => ({
+  filename,
+  filetype: 'image/jpeg',
+  value: Buffer.from(bytes).toString('base64'),
+});
