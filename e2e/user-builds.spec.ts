@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import {
-  ask,
-  choose,
-  expect,
-  icon,
-  makeUser,
-  open,
-  openUser,
-  signInAsSuper,
-  test,
-} from './user-desk.ts';
+import { signInAsAdmin } from './desk.ts';
+import { ask, choose, expect, icon, makeUser, open, openUser, test } from './user-desk.ts';
 
 // One file, one worker: the server builds one radio at a time.
 
@@ -81,7 +72,7 @@ test('C16 a built file whose name has accents, $ and spaces comes down under its
   const { applicationId } = JSON.parse(readFileSync(await saved.path(), 'utf8'));
   expect(applicationId).toBe(`com.prueba.${user.flavor}`);
   // By the breadcrumb back to the radio's own folder.
-  await list.getByRole('button', { name: user.flavor }).click();
+  await list.getByRole('button', { name: user.flavor, exact: true }).click();
   await expect(list.getByRole('button', { name: 'debug' })).toBeVisible();
 });
 
@@ -98,7 +89,7 @@ test('a build that hangs is seen by everybody, survives a reload, and is cancell
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signInAsSuper(other, where);
+  await signInAsAdmin(other, where);
   await openUser(other, user);
   await expect(other.getByText(/Hay una compilación de esta radio: la pidió/)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Crear Apk' })).toBeDisabled();

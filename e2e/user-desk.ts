@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { test as base, expect, open, signIn } from './fixtures.ts';
+import { signInAsAdmin } from './desk.ts';
+import { test as base, expect, open } from './fixtures.ts';
 
 /** What the sentences of the super admin's desk need: somebody at it, and accounts made for them. */
 
@@ -22,20 +23,10 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   desk: async ({ page, where }, use) => {
-    await signInAsSuper(page, where);
+    await signInAsAdmin(page, where);
     await use(page);
   },
 });
-
-interface People {
-  demo: { email: string; password: string; rol: number }[];
-}
-
-export async function signInAsSuper(page: Page, { demo }: People): Promise<void> {
-  const account = demo.find(({ rol }) => rol === 1);
-  if (!account) throw new Error('the stage has no super admin');
-  await signIn(page, account);
-}
 
 const PROOF = { 'x-cabina': '1' };
 

@@ -10,6 +10,9 @@ import { untilLoaded } from './until-loaded.ts';
 /** What an answer of nothing says (specification §8). */
 export const NO_PERMISSION = 'No tiene permisos para esta accion';
 
+/** What the server itself waits for Google, or for a key to be made, beyond other calls (ms). */
+const PATIENCE_MS = 80_000;
+
 const keyOf = (id: string) => ['user', 'detail', id] as const;
 /** Every list of accounts, however it is filtered. */
 const LISTS = ['users'];
@@ -91,7 +94,7 @@ export const storeIcons = (body: CallBody<'POST /api/radio/icons'>) =>
 
 /** Registers the app in the mobile backend. @throws ApiError naming the setting that is missing */
 export const registerApp = async (body: CallBody<'POST /api/create-firebase-flavor'>) =>
-  done(await api('POST /api/create-firebase-flavor', { body }));
+  done(await api('POST /api/create-firebase-flavor', { body, patienceMs: PATIENCE_MS }));
 
 /** `key_file` and `key_notes` come down this once. */
 export type NewKey = NonNullable<CallAnswer<'POST /api/user/{id}/key'>>;
@@ -100,4 +103,5 @@ export type NewKey = NonNullable<CallAnswer<'POST /api/user/{id}/key'>>;
 export const makeKey = async (
   id: string,
   body: CallBody<'POST /api/user/{id}/key'>,
-): Promise<NewKey> => done(await api('POST /api/user/{id}/key', { params: { id }, body }));
+): Promise<NewKey> =>
+  done(await api('POST /api/user/{id}/key', { params: { id }, body, patienceMs: PATIENCE_MS }));

@@ -10,8 +10,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { NewKey } from '#lib/queries/user.ts';
+import { saveAs } from '#lib/save-as.ts';
 import { passwordIn } from '#lib/user/key-notes.ts';
-import { saveAs } from '#lib/user/save-as.ts';
 
 /** The new key's file and password, which come down this once. */
 export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {

@@ -1,11 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
 import { useEffect } from 'react';
 import { isMissing, MissingRecord } from '#components/list/missing-record.tsx';
 import { SectionUnavailable } from '#components/list/section-unavailable.tsx';
 import { BackLink } from '#components/shell/back-link.tsx';
 import { useAlert } from '#components/shell/notices.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { NO_PERMISSION, userQuery } from '#lib/queries/user.ts';
 import { ApkSection } from './_apk/apk-section.tsx';
@@ -43,6 +45,7 @@ function StoredUser({ id, initial }: Props) {
         <UserForm user={query.data} />
       </div>
     );
+  if (isRefused) return <EmptyState icon={<Lock />} title={NO_PERMISSION} />;
   if (isMissing(query)) return <MissingRecord title="Este usuario no existe" />;
   return <SectionUnavailable title="No pudimos cargar el usuario" query={query} />;
 }

@@ -9,8 +9,8 @@ import type { Build } from '#lib/contract/builds.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { buildLog } from '#lib/queries/user-builds.ts';
+import { saveAs } from '#lib/save-as.ts';
 import { plainText } from '#lib/user/build-log.ts';
-import { saveAs } from '#lib/user/save-as.ts';
 import { useBuildLog } from './use-build-log.ts';
 
 /** This near to the end (px) is at the end. */
