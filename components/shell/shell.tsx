@@ -7,6 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { useMessagesFeed } from '#lib/queries/use-messages-feed.ts';
 import { Drawer, type DrawerProps } from './drawer.tsx';
 import { useDrawer } from './drawer-state.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { ShellStateProvider } from './shell-state.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -54,7 +55,12 @@ export function Shell({ banner, children, ...who }: Props) {
         </aside>
         <div className="min-w-0 flex-1">
           <Toolbar
-            banner={banner}
+            banner={
+              <>
+                {banner}
+                <OfflineBanner />
+              </>
+            }
             menuButton={
               <IconButton
                 ref={menuButton}
