@@ -11,3 +11,9 @@ it('leaves the title alone when everything is read', () => {
   assert.equal(withUnread('(3) Mensajes · Cabina', 0), 'Mensajes · Cabina');
   assert.equal(withUnread('Mensajes · Cabina', 0), 'Mensajes · Cabina');
 });
+
+test('a title that is not there yet gets no number, and two numbers become one', () => {
+  assert.equal(withUnread('', 17), '');
+  assert.equal(withUnread('(17)', 17), '');
+  assert.equal(withUnread('(17) (17) Cuenta', 3), '(3) Cuenta');
+});

@@ -19,14 +19,15 @@ function fail(text) {
   process.exit(1);
 }
 
-function run(command, args, env) {
-  const { status, error } = spawnSync(command, args, {
+function run(command, args, env, quiet = false) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: quiet ? 'pipe' : 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
     shell: process.platform === 'win32',
   });
   if (error) fail(`No se pudo ejecutar ${command}: ${error.message}`);
+  if (status !== 0 && quiet) process.stderr.write(Buffer.concat([stdout, stderr]));
   if (status !== 0) fail(`Falló: ${[command, ...args].join(' ')}`);
 }
 
@@ -90,9 +91,11 @@ function build() {
   ]);
   const stamp = join(root, '.next', 'cabina-build');
   if (isStamped(stamp, hash)) return;
-  say('Construyendo el panel…');
+  say('Construyendo el panel… (la primera vez tarda uno o dos minutos)');
   const path = [bin, process.env.PATH].join(delimiter);
-  run('node', [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], { PATH: path });
+  // What the builder tells is for whoever mends a build, not for whoever starts the panel.
+  const args = [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'];
+  run('node', args, { PATH: path }, true);
   mkdirSync(join(root, '.next'), { recursive: true });
   writeFileSync(stamp, hash);
 }

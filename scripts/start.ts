@@ -24,7 +24,9 @@ function fail(text: string): Promise<never> {
 function watch(child: ChildProcess, name: string): ChildProcess {
   children.push(child);
   child.once('exit', (code, signal) => {
-    if (!stopping) fail(`${name} se detuvo solo (${signal ?? `código ${code}`}).`);
+    if (stopping) return;
+    const how = signal ?? `código ${code}`;
+    fail(`${name} se detuvo solo (${how}) y Cabina se cerró. Vuelve a iniciarla con «npm start».`);
   });
   return child;
 }

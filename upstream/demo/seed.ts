@@ -78,7 +78,7 @@ async function makeAccounts(stand: Stand, first: number, other: number): Promise
     ['Valeria Ríos', 'superadmin@cabina.example', ROLE.superAdmin, null, 'Super admin'],
     ['Mirta Salas', 'operadora@cordillera.example', ROLE.admin, first, 'Radio Cordillera'],
     [second.name, 'operadora@litoral.example', ROLE.admin, other, second.radio],
-    ['Recepción', 'recepcion@cordillera.example', ROLE.subUser, first, 'Sub-usuario de Cordillera'],
+    ['Recepción', 'recepcion@cordillera.example', ROLE.subUser, first, 'Subusuario de Cordillera'],
   ] as const;
   const accounts = people.map(([name, email, rol, , what]): DemoAccount => {
     return { quien: `${name} (${what})`, email, password: readablePassword(), rol };
