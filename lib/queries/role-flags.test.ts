@@ -40,7 +40,7 @@ describe('a box of the roles screen', () => {
     assert.deepEqual(stored, ['7 push 1']);
     assert.deepEqual(saver.box(7, 'push'), { state: 'saved', value: null });
     assert.deepEqual(told, [null]);
-    mock.timers.tick(2_000);
+    mock.timers.tick(3_000);
     assert.equal(saver.box(7, 'push'), undefined);
     mock.timers.reset();
   });

@@ -25,7 +25,7 @@ interface Work {
 }
 
 /** How long a box says that it was saved (ms). */
-const SAVED_MS = 2_000;
+const SAVED_MS = 3_000;
 
 const keyOf = (id: Id, flag: SubUserFlag): string => `${flag} ${id}`;
 
