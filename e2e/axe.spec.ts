@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { enterFromList, rows, signInAsAdmin } from './desk.ts';
 import { expect, open, test } from './fixtures.ts';
+import { makePush } from './notifications.ts';
 
 async function serious(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -10,7 +12,30 @@ async function serious(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing serious for a super admin, ${colorScheme}, ${width} px`, async ({
+      browser,
+      where,
+      station,
+    }) => {
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ baseURL: where.panel, colorScheme, viewport });
+      const page = await context.newPage();
+      await signInAsAdmin(page, where);
+      await open(page, '/main/users?suspendidas=1&orden=radio');
+      await rows(page).getByRole('checkbox').first().check();
+      expect(await serious(page), 'users').toEqual([]);
+      const more = page.getByRole('button', { name: 'Más acciones' });
+      if (await more.isVisible()) await more.click();
+      expect(await serious(page), 'the menu of actions').toEqual([]);
+      await open(page, '/main/users?vista=registro');
+      await expect(page.getByRole('list', { name: 'Registro de actividad' })).toBeVisible();
+      expect(await serious(page), 'log').toEqual([]);
+      await enterFromList(page, station.email);
+      expect(await serious(page), 'banner').toEqual([]);
+      await context.close();
+    });
+
     test(`axe finds nothing serious, ${colorScheme}, ${width} px`, async ({
       browser,
       operator,
@@ -22,13 +47,22 @@ for (const colorScheme of ['light', 'dark'] as const)
         image: 'images/foto.webp',
         audio: 'audio/saludo.mp3',
       });
+      const { id } = await makePush(operator.request, { title: 'Ana', message: 'Hola' });
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
         storageState: await operator.context().storageState(),
       });
       const page = await context.newPage();
-      for (const path of ['messages', 'account', 'notes', 'pushs']) {
+      for (const path of [
+        'messages',
+        'account',
+        'notes',
+        'pushs',
+        'push/0',
+        `push/${id}`,
+        'configurations',
+      ]) {
         await open(page, `/main/${path}`);
         expect(await serious(page), path).toEqual([]);
       }
@@ -41,3 +75,4 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await serious(page), 'login').toEqual([]);
       await context.close();
     });
+  }

@@ -17,11 +17,13 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': off,
   ...rest
 }: Props) {
   // Not `disabled`: that would throw the keyboard's focus away while we work.
+  const isOff = busy || off === true || off === 'true';
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -29,7 +31,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClasses(variant, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     >

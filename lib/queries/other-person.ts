@@ -1,5 +1,6 @@
 import { discardUnsaved, firstUnsaved } from '#lib/forms/unsaved.ts';
 import { queryClient } from './query-client.ts';
+import { isWho } from './who.ts';
 
 /**
  * The browser's cookie changes hands without a sign-in when a super admin enters as a user, and when
@@ -37,10 +38,25 @@ export const startAnew = (address: string): void => {
 /** Whatever the cookie says now is for the server to tell: the page is made anew. */
 export const reloadAnew = (): void => leave(() => window.location.reload());
 
+async function isOurs(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/auth/session', { cache: 'no-store' });
+    const { user } = (await answer.json()) as { user?: { id?: unknown } };
+    return isWho(user?.id);
+  } catch {
+    return false;
+  }
+}
+
+/** Tells that a form keeps the tab as it is; not when its own person is back. */
+async function hold(): Promise<void> {
+  if (!(await isOurs())) for (const watcher of watchers) watcher();
+}
+
 /** A call was refused, or another tab told: the cookie is somebody else's. */
 export function otherPerson(): void {
   if (isLeaving) return;
-  if (firstUnsaved()) for (const watcher of watchers) watcher();
+  if (firstUnsaved()) void hold();
   else reloadAnew();
 }
 

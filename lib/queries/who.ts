@@ -12,6 +12,7 @@ export function setWho(who: Who): void {
   current = who;
 }
 
+export const isWho = (id: unknown): boolean => current?.id === id;
 export const isLent = (): boolean => current?.isLent ?? false;
 
 /** Read by the panel's server (lib/bff/same-person.ts). */

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { accountOf, rows, signInAsAdmin, tick } from './desk.ts';
+import { expect, hydrated, open, signIn, test } from './fixtures.ts';
+
+/** The toolbar of Usuarios (specification §2, §6, §8), its log of activity, and who may open the room. */
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('«Crear Usuario» opens an empty form', async ({ page, where }) => {
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users');
+  await press(page, 'Crear Usuario');
+  await page.waitForURL(/\/main\/user\/0$/);
+});
+
+test('Build Flavors writes the chosen ones once, Download Flavors saves them', async ({
+  page,
+  where,
+  station,
+}) => {
+  await page.setViewportSize({ width: 1_400, height: 800 });
+  await signInAsAdmin(page, where);
+  await open(page, `/main/users?buscar=${station.email}`);
+  await press(page, 'Build Flavors');
+  await expect(page.getByRole('alertdialog', { name: 'Elige al menos una radio.' })).toBeVisible();
+  await press(page, 'Aceptar');
+
+  const account = await accountOf(page.request, station.email);
+  const bodies: unknown[] = [];
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/build-flavors', async (route) => {
+    bodies.push(route.request().postDataJSON());
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('checkbox', { name: 'Seleccionar todo' }).check();
+  const build = page.getByRole('button', { name: 'Build Flavors' });
+  await build.dblclick();
+  await expect(page.getByRole('progressbar', { name: 'Build Flavors…' })).toBeVisible();
+  // Nor does another one start meanwhile.
+  const sync = page.getByRole('button', { name: 'Sync Firebase' });
+  await expect(sync).toHaveAttribute('aria-disabled', 'true');
+  await sync.dispatchEvent('click');
+  // Left and opened again, it still runs.
+  await page.getByRole('link', { name: 'Cuenta' }).click();
+  await page.waitForURL(/account/);
+  await page.getByRole('link', { name: 'Usuarios' }).click();
+  await page.waitForURL(/users/);
+  await expect(build).toHaveAttribute('aria-busy', 'true');
+  await build.dispatchEvent('click');
+  gate.resolve();
+  await expect(page.getByText('Flavors creados')).toBeVisible();
+  expect(bodies).toEqual([[account.id]]);
+
+  const download = page.waitForEvent('download');
+  await press(page, 'Download Flavors');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('flavors.txt');
+  expect(await readFile(await file.path(), 'utf8')).toContain(station.flavor);
+});
+
+test('Git push and Sync Firebase say which setting is missing', async ({
+  page,
+  where,
+  station,
+}) => {
+  await page.setViewportSize({ width: 1_400, height: 800 });
+  await signInAsAdmin(page, where);
+  await open(page, `/main/users?buscar=${station.email}`);
+  for (const [action, setting] of [
+    ['Git push', /FLAVORS_GIT_REMOTE/],
+    ['Sync Firebase', /GOOGLE_SERVICE_ACCOUNT/],
+  ] as const) {
+    await press(page, action);
+    await expect(page.getByRole('alertdialog', { name: setting })).toBeVisible();
+    await press(page, 'Aceptar');
+  }
+});
+
+test('answers of nothing and failures say what the specification says', async ({ page, where }) => {
+  await page.setViewportSize({ width: 1_400, height: 800 });
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users?buscar=litoral');
+  await tick(page, 'FM Litoral').check();
+  const answer = (path: string, status: number, body: string) =>
+    page.route(`**/api/${path}`, (route) =>
+      route.fulfill({ status, body, contentType: 'application/json' }),
+    );
+  const refusals = [
+    ['Build Flavors', 'build-flavors', 'No cuenta con los permisos nesesarios'],
+    ['Git push', 'git-push', 'No cuenta con los permisos nesesarios'],
+    ['Sync Firebase', 'sync-firebase-data', 'No tiene permisos para esta accion'],
+  ] as const;
+  for (const [action, path, said] of refusals) {
+    await answer(path, 200, 'null');
+    await press(page, action);
+    await expect(page.getByRole('alertdialog', { name: said, exact: true })).toBeVisible();
+    await press(page, 'Aceptar');
+  }
+  await answer('build-flavors', 409, '{"message":"FM Litoral: le falta el flavor."}');
+  await press(page, 'Build Flavors');
+  await expect(page.getByRole('status').getByText('Fallo en crear', { exact: true })).toBeVisible();
+  const why = page.getByRole('region', { name: 'Fallo en crear' });
+  await expect(why).toContainText('FM Litoral: le falta el flavor.');
+  await press(page, 'Cerrar aviso');
+  await expect(why).toHaveCount(0);
+});
+
+test('on a phone the toolbar is a menu', async ({ page, where }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users');
+  await expect(page.getByRole('button', { name: 'Git push' })).toBeHidden();
+  await press(page, 'Más acciones');
+  for (const name of ['Build Flavors', 'Git push', 'Download Flavors', 'Sync Firebase'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await press(page, 'Registro de actividad');
+  await expect(page.getByRole('heading', { name: 'Registro de actividad' })).toBeVisible();
+  await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('users, log and details open to super admins alone', async ({ browser, where, station }) => {
+  const screens = ['/main/users', '/main/users?vista=registro', '/main/user/0', '/main/user/1'];
+  const sub = where.demo.find(({ rol }) => rol === 2);
+  for (const [who, to] of [
+    [null, '/login'],
+    [station, '/main/account'],
+    [sub ?? station, '/main/account'],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: where.panel });
+    const page = await context.newPage();
+    if (who) await signIn(page, who);
+    for (const screen of screens) {
+      await page.goto(screen);
+      expect(new URL(page.url()).pathname, screen).toBe(to);
+    }
+    for (const call of ['users?page=0&limit=1', 'user-with-radio/1', 'audit', 'git-push'])
+      expect(
+        (await page.request.get(`/api/${call}`, { headers: { 'x-cabina': '1' } })).status(),
+        call,
+      ).toBe(who ? 403 : 401);
+    await context.close();
+  }
+});
+
+test('the log of activity tells a failed load, and comes back by «Reintentar»', async ({
+  page,
+  where,
+}) => {
+  await signInAsAdmin(page, where);
+  await page.route('**/api/audit?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'El servidor tuvo un problema.' } }),
+  );
+  await page.goto('/main/users?vista=registro');
+  await hydrated(page);
+  await expect(page.getByText('No pudimos cargar el registro')).toBeVisible();
+  await page.unroute('**/api/audit?*');
+  await press(page, 'Reintentar');
+  await expect(page.getByRole('list', { name: 'Registro de actividad' })).toBeVisible();
+});

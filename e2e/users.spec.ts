@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { accountOf, filter, rows, signInAsAdmin, suspend, table } from './desk.ts';
+import { expect, open, test } from './fixtures.ts';
+
+/** Specification §2, 'Users list'. */
+
+const header = (page: Page, name: string) =>
+  table(page).getByRole('columnheader', { name, exact: true });
+const sortBy = (page: Page, name: string) =>
+  header(page, name).getByRole('button', { name }).click();
+const titles = (page: Page) => rows(page).getByRole('link').allInnerTexts();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
+
+test('the first rows are in the first HTML', async ({ page, where }) => {
+  await signInAsAdmin(page, where);
+  const html = await (await page.request.get('/main/users?buscar=litoral')).text();
+  expect(html).toMatch(/<a [^>]*href="\/main\/user\/\d+"[^>]*>FM Litoral<\/a>/);
+});
+
+test('a header’s presses sort ascending, descending, and not at all', async ({ page, where }) => {
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users?buscar=example');
+  const before = await titles(page);
+  expect(before.length).toBeGreaterThan(5);
+  await expect(header(page, 'Radio')).toHaveAttribute('aria-sort', 'none');
+  await sortBy(page, 'Radio');
+  await expect(header(page, 'Radio')).toHaveAttribute('aria-sort', 'ascending');
+  const up = await titles(page);
+  expect(up).toEqual(up.toSorted(spanish.compare));
+  await sortBy(page, 'Radio');
+  await expect(header(page, 'Radio')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/orden=-radio/);
+  const down = await titles(page);
+  expect(down).toEqual(down.toSorted((a, b) => spanish.compare(b, a)));
+  await sortBy(page, 'Radio');
+  await expect(header(page, 'Radio')).toHaveAttribute('aria-sort', 'none');
+  expect(await titles(page)).toEqual(before);
+  for (const name of ['Firebase', 'Rol', 'Tipo', 'Creado']) {
+    await sortBy(page, name);
+    await expect(header(page, name)).toHaveAttribute('aria-sort', 'ascending');
+  }
+});
+
+test('sort, filter and suspended ones are in the address, and Back finds them, scroll and row', async ({
+  page,
+  where,
+}) => {
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users');
+  await filter(page).fill('r');
+  await sortBy(page, 'Creado');
+  await page.getByRole('checkbox', { name: 'Mostrar suspendidas' }).check();
+  await expect(page).toHaveURL(/\?buscar=r&orden=creado&suspendidas=1$/);
+  await page.mouse.wheel(0, 1_200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
+  const link = rows(page).getByRole('link').nth(12);
+  const name = await link.innerText();
+  await link.scrollIntoViewIfNeeded();
+  const scroll = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await page.waitForURL(/\/main\/user\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/main\/users\?buscar=r&orden=creado&suspendidas=1$/);
+  await expect(filter(page)).toHaveValue('r');
+  await expect(header(page, 'Creado')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('checkbox', { name: 'Mostrar suspendidas' })).toBeChecked();
+  await expect(rows(page).getByRole('link', { name, exact: true }).first()).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scroll)).toBeLessThan(120);
+  await page.reload();
+  await expect(filter(page)).toHaveValue('r');
+});
+
+test('the filter knows no accents and no case, and says when nothing fits', async ({
+  page,
+  where,
+}) => {
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users');
+  await filter(page).fill('NANDU');
+  await expect(rows(page).getByRole('link')).toHaveText(['Radio Ñandú']);
+  await filter(page).fill('zzz nada');
+  await expect(page.getByText('Ningún usuario coincide con el filtro')).toBeVisible();
+  await press(page, 'Quitar el filtro');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('columns show icon and app, si or no, role, type and date', async ({ page, where }) => {
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users?buscar=litoral');
+  const cells = rows(page).first().getByRole('gridcell');
+  await expect(cells.nth(1)).toContainText(/FM Litoral\s*\S+\.fmlitoral/);
+  await expect(cells.nth(2)).toContainText(/si|no/);
+  await expect(cells.nth(3)).toHaveText('Admin');
+  await expect(cells.nth(4)).toHaveText('APK');
+  await expect(cells.nth(5)).toHaveText(/^\d{2} [a-z]{3} \d{4}$/);
+});
+
+test('suspended ones are asked for by exactly true or false, and marked', async ({
+  page,
+  where,
+  station,
+}) => {
+  await signInAsAdmin(page, where);
+  const account = await accountOf(page.request, station.email);
+  await suspend(page.request, account, 1);
+  await open(page, `/main/users?buscar=${station.email}`);
+  await expect(page.getByText('Ningún usuario coincide con el filtro')).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('/api/users'));
+  await page.getByRole('checkbox', { name: 'Mostrar suspendidas' }).check();
+  expect(new URL((await asked).url()).search).toBe(
+    '?page=0&limit=800&order=created_at%20desc&show-suspended=true',
+  );
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('Suspendida')).toBeVisible();
+  await expect(rows(page).getByRole('button', { name: /Ingresar/ })).toHaveCount(0);
+  await suspend(page.request, account, 0);
+});
+
+test('select all is what the filter shows; Shift selects a range', async ({ page, where }) => {
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users?orden=radio&buscar=example');
+  const all = page.getByRole('checkbox', { name: 'Seleccionar todo' });
+  const chosen = (text: RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible();
+  const boxes = rows(page).getByRole('checkbox');
+  await boxes.nth(1).check();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await chosen(/^4 seleccionados$/);
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await chosen(/^1 seleccionado$/);
+  await press(page, 'Quitar selección');
+
+  await filter(page).fill('litoral');
+  await expect(rows(page)).toHaveCount(1);
+  await all.check();
+  await chosen(/^1 seleccionado$/);
+  await filter(page).fill('nandu');
+  await expect(rows(page).getByRole('link')).toHaveText(['Radio Ñandú']);
+  await chosen(/^1 seleccionado \(1 fuera del filtro\)$/);
+  await expect(all).not.toBeChecked();
+  await all.check();
+  await chosen(/^2 seleccionados \(1 fuera del filtro\)$/);
+  await all.uncheck();
+  await chosen(/^1 seleccionado \(1 fuera del filtro\)$/);
+});
+
+test('the keyboard moves through the rows, ticks and opens them', async ({ page, where }) => {
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users?orden=radio&buscar=radio');
+  await rows(page).getByRole('link').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('status').getByText('3 seleccionados')).toBeVisible();
+  await page.keyboard.press('End');
+  const last = page.locator('a:focus');
+  const href = await last.getAttribute('href');
+  expect(href).toMatch(/^\/main\/user\/\d+$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${href}`);
+});
+
+test('8,000 accounts come page by page and stay light', async ({ page, where }) => {
+  await signInAsAdmin(page, where);
+  await page.route('**/api/users?*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'));
+    const json = Array.from({ length: number < 10 ? 800 : 0 }, (_, at) => {
+      const id = 100_000 + number * 800 + at;
+      const radio = {
+        id,
+        name: `Radio ${id}`,
+        package: 'com.mil',
+        flavor: `r${id}`,
+        is_apk: at % 2,
+      };
+      const created_at = new Date(Date.UTC(2026, 0, 1) - id * 60_000).toISOString();
+      return { id, name: 'Ana', email: `a${id}@b.test`, role: 0, created_at, radio, suspended: 0 };
+    });
+    return route.fulfill({ json });
+  });
+  await open(page, '/main/users');
+  await page.getByRole('checkbox', { name: 'Mostrar suspendidas' }).check();
+  await expect(page.getByRole('status').getByText('8.000 usuarios')).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500);
+  await sortBy(page, 'Radio');
+  await sortBy(page, 'Radio');
+  await expect(rows(page).getByRole('link').first()).toHaveText('Radio 107999');
+  await filter(page).fill('radio 10799');
+  await expect(page.getByRole('status').getByText('10 de 8.000 usuarios')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleccionar todo' }).check();
+  await expect(page.getByRole('status').getByText('10 seleccionados')).toBeVisible();
+  await filter(page).fill('');
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(rows(page).getByRole('link', { name: 'Radio 100000' })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500);
+});
