@@ -132,3 +132,17 @@ test('the theme that was chosen is there again after a reload', async ({ operato
   await hydrated(operator);
   await expect(operator.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('a section asked for while offline opens when the network is back, and nothing is lost', async ({
+  operator,
+  context,
+}) => {
+  await open(operator, '/main/notes');
+  await context.setOffline(true);
+  await operator.getByRole('link', { name: 'Cuenta' }).click();
+  await expect(operator.getByText(/^Sin conexión\./)).toBeVisible();
+  await expect(operator.getByRole('main').getByText('v 6.1')).toBeVisible();
+  await context.setOffline(false);
+  await operator.waitForURL(/\/main\/account$/);
+  await expect(operator.getByText(/^Sin conexión\./)).toBeHidden();
+});

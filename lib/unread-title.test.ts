@@ -12,7 +12,7 @@ it('leaves the title alone when everything is read', () => {
   assert.equal(withUnread('Mensajes · Cabina', 0), 'Mensajes · Cabina');
 });
 
-test('a title that is not there yet gets no number, and two numbers become one', () => {
+it('gives a title that is not there yet no number, and makes one of two', () => {
   assert.equal(withUnread('', 17), '');
   assert.equal(withUnread('(17)', 17), '');
   assert.equal(withUnread('(17) (17) Cuenta', 3), '(3) Cuenta');
