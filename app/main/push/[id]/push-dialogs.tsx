@@ -58,10 +58,8 @@ export function DoubtDialog({ error, onClose }: DoubtProps) {
       initialFocus={() => look.current}
       className="max-w-md!"
     >
-      <p className="text-ink-soft">{error.message}</p>
-      <p className="mt-2 text-ink-soft">
-        Antes de enviarla otra vez, mira en la lista si ya está. Lo que escribiste queda aquí.
-      </p>
+      <p>Antes de enviarla otra vez, mira en la lista si ya está. Lo que escribiste queda aquí.</p>
+      <p className="mt-3 text-sm text-ink-soft">{error.message}</p>
       <div className={row}>
         <Button onClick={onClose}>Quedarme aquí</Button>
         <a

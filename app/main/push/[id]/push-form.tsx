@@ -7,6 +7,7 @@ import { FormSection } from '#components/form/form-section.tsx';
 import { RecordForm } from '#components/form/record-form.tsx';
 import type { FieldName } from '#components/form/record-form-types.ts';
 import { SaveButton } from '#components/form/save-button.tsx';
+import { SaveProblem } from '#components/form/save-problem.tsx';
 import { TextArea, TextField } from '#components/form/text-field.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
 import { PictureField } from '#components/picture/picture-field.tsx';
@@ -82,7 +83,8 @@ export function PushForm({ push, face }: Props) {
                 clearable
               />
             </FormSection>
-            <div className="flex justify-end">
+            <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
+              <SaveProblem form={form} />
               <SaveButton
                 form={form}
                 busyLabel="Enviando…"

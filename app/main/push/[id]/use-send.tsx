@@ -58,7 +58,7 @@ export function useSend(record: Record, id: string | null): { form: Record; dial
   };
 
   return {
-    form: { ...record, submit, saving: record.saving || asking, onFailed },
+    form: { ...record, submit, saving: record.saving || (asking && !question), onFailed },
     dialogs: late && (
       <>
         {question && <late.ResendDialog text={question.text} onAnswer={question.answer} />}
