@@ -2,10 +2,6 @@ import type { Access } from './access.ts';
 import { BODY_BYTES } from './limits.ts';
 import { z } from './zod.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Method and path of the specification (§7); `{id}` is one segment, `{path*}` the rest. */
-export type Route = `${Method} /${string}`;
-
 /**
  * How an answer travels: 'json' is read, normalised and checked; 'text' is a text file to download;
  * 'media' streams through, ranges included.

@@ -15,8 +15,6 @@ import { DENSITIES } from './storage.ts';
 import { bodyVersion, looseVersion } from './version.ts';
 import { z } from './zod.ts';
 
-export { FIND_COVER_BY, NEW_RADIO } from './words.ts';
-
 /** Radio (specification §3). */
 export const radio = z.looseObject({
   id: looseId,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { NEW_RADIO } from '#lib/contract/radio.ts';
+import { NEW_RADIO } from '#lib/contract/words.ts';
 import { activeOwners } from './accounts.ts';
 import type { Db } from './database.ts';
 import type { RadioTable } from './schema.ts';

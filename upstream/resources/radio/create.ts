@@ -1,4 +1,4 @@
-import { NEW_RADIO } from '#lib/contract/radio.ts';
+import { NEW_RADIO } from '#lib/contract/words.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { changeRadio, createRadioOf, ownerOf } from '../../store/radio-config.ts';

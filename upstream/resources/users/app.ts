@@ -1,4 +1,4 @@
-import { NEW_RADIO } from '#lib/contract/radio.ts';
+import { NEW_RADIO } from '#lib/contract/words.ts';
 import { builtOf, iconsOf, sourceOf } from '../../builds/paths.ts';
 import { missing } from '../../refusal.ts';
 import { addChore } from '../../store/chores.ts';
