@@ -12,7 +12,6 @@ import {
 class FakeMedia extends EventTarget {
   src = '';
   volume = 1;
-  duration = Number.POSITIVE_INFINITY;
   videoWidth = 640;
   error: MediaError | null = null;
   refusal: unknown = null;
@@ -113,12 +112,10 @@ test('one that stops after it played was cut, a file ends', (t) => {
   assert.deepEqual(dry.outcomes, ['playing', 'playing', 'cut']);
   t.mock.timers.reset();
 
-  const media = new FakeMedia();
-  media.duration = 3;
-  const file = start(t, { media });
-  media.tell('playing');
-  media.tell('ended');
-  assert.deepEqual(file.outcomes, ['file', 'ended']);
+  const file = start(t);
+  file.media.tell('playing');
+  file.media.tell('ended');
+  assert.deepEqual(file.outcomes, ['playing', 'ended']);
 });
 
 test('a video without a picture is said to be that', (t) => {

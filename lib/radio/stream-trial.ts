@@ -12,7 +12,6 @@ export type Media = Pick<
   HTMLMediaElement,
   | 'src'
   | 'volume'
-  | 'duration'
   | 'error'
   | 'play'
   | 'pause'
@@ -24,8 +23,6 @@ export type Media = Pick<
 
 export type Outcome =
   | 'playing'
-  /** It plays, and will end: a file. */
-  | 'file'
   /** A video without a picture. */
   | 'sound'
   | 'silent'
@@ -38,7 +35,7 @@ export type Outcome =
   | 'blocked';
 
 export const isOn = (outcome: Outcome | null): boolean =>
-  outcome === 'playing' || outcome === 'file' || outcome === 'sound';
+  outcome === 'playing' || outcome === 'sound';
 
 interface Trial {
   kind: StreamKind;
@@ -92,8 +89,7 @@ export function tryStream(media: Media, { kind, address, answers, report }: Tria
       played = true;
       clearTimeout(timer);
       const mute = kind === 'video' && media.videoWidth === 0;
-      const ends = kind === 'audio' && Number.isFinite(media.duration);
-      report(mute ? 'sound' : ends ? 'file' : 'playing');
+      report(mute ? 'sound' : 'playing');
     },
     waiting: () => {
       if (played) wait('cut');
@@ -130,8 +126,6 @@ function words(outcome: Outcome, kind: StreamKind, address: string): string {
   switch (outcome) {
     case 'playing':
       return audio ? 'Se escucha bien.' : 'Se ve bien.';
-    case 'file':
-      return 'Se escucha, pero es un archivo que termina y no una transmisión en vivo.';
     case 'sound':
       return 'Se escucha, pero no tiene imagen.';
     case 'silent':

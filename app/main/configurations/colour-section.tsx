@@ -6,6 +6,7 @@ import { FormSection } from '#components/form/form-section.tsx';
 import { asText } from '#components/form/use-bound.ts';
 import { tidyColour } from '#lib/forms/colour.ts';
 import { legibilityOn } from '#lib/radio/contrast.ts';
+import { PICTURE_ONLY } from './_preview/picture-only.ts';
 import { VerdictText } from './_stream/verdict-text.tsx';
 import type { RadioControl } from './radio-control.ts';
 
@@ -21,7 +22,7 @@ export function ColourSection({ control }: { control: RadioControl }) {
           {judged.map(({ name, text, reads, says }) => (
             <li key={text} className="flex items-center gap-3">
               <span
-                aria-hidden="true"
+                {...PICTURE_ONLY}
                 className="grid h-9 w-12 shrink-0 place-items-center rounded-md border border-line-strong font-bold"
                 style={{ backgroundColor: colour, color: text }}
               >

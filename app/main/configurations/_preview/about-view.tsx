@@ -1,6 +1,7 @@
 import type { AppLook } from '#lib/radio/app-look.ts';
 import { AppBar } from './app-bar.tsx';
 import { AppPicture } from './app-picture.tsx';
+import { PICTURE_ONLY } from './picture-only.ts';
 import type { AppPictures } from './player-view.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function AboutView({ look, pictures }: Props) {
   return (
     <>
-      <div aria-hidden="true">
+      <div {...PICTURE_ONLY}>
         <AppBar look={look} title="Quiénes somos" />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a group that scrolls, not one of form controls. */}

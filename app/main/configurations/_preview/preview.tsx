@@ -12,6 +12,7 @@ import type { RadioForm } from '../radio-control.ts';
 import { AboutView } from './about-view.tsx';
 import { MenuView } from './menu-view.tsx';
 import { Phone } from './phone.tsx';
+import { PICTURE_ONLY } from './picture-only.ts';
 import { PlayerView } from './player-view.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -85,7 +86,7 @@ export function Preview({ form: { form } }: { form: RadioForm }) {
             {view === 'about' ? (
               <AboutView look={shown} pictures={pictures} />
             ) : (
-              <div aria-hidden="true" className="flex min-h-0 flex-1 flex-col">
+              <div {...PICTURE_ONLY} className="flex min-h-0 flex-1 flex-col">
                 {view === 'player' ? (
                   <PlayerView look={shown} pictures={pictures} />
                 ) : (

@@ -10,28 +10,47 @@ export interface Heard {
   on: boolean;
 }
 
-let stopOther = () => {};
+/** Takes the trial that plays off the air, and tells its own. */
+let interrupt: (() => void) | null = null;
 
-/** Tries what stands in the form; one at a time. Gives the way to stop. */
+/**
+ * Tries what stands in the form; `tell` hears null when another trial takes its place. Gives the way
+ * to stop.
+ */
 export function startTrial(
   media: HTMLMediaElement,
   kind: StreamKind,
   typed: string,
-  tell: (heard: Heard) => void,
+  tell: (heard: Heard | null) => void,
 ): () => void {
-  stopOther();
+  interrupt?.();
   const found = streamAddress(kind, typed, window.location.protocol === 'https:');
   if (found.verdict) {
     tell({ verdict: found.verdict, on: false });
     return () => {};
   }
   const { address } = found;
-  const stop = tryStream(media, {
+  const takeOff = () => {
+    stop();
+    tell(null);
+  };
+  const over = () => {
+    if (interrupt === takeOff) interrupt = null;
+  };
+  const stopTrying = tryStream(media, {
     kind,
     address,
     answers,
-    report: (outcome) => tell({ verdict: verdictOf(outcome, kind, address), on: isOn(outcome) }),
+    report: (outcome) => {
+      const on = isOn(outcome);
+      if (!on) over();
+      tell({ verdict: verdictOf(outcome, kind, address), on });
+    },
   });
-  stopOther = stop;
+  const stop = () => {
+    over();
+    stopTrying();
+  };
+  interrupt = takeOff;
   return stop;
 }

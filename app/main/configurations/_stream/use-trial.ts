@@ -44,7 +44,7 @@ export function useTrial(
       return setTrial({ of: address, heard: { verdict, on: false } });
     }
     stopNow.current = parts.startTrial(element, kind, address, (heard) =>
-      setTrial({ of: address, heard }),
+      setTrial(heard && { of: address, heard }),
     );
   };
 
