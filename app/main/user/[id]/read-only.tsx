@@ -23,7 +23,7 @@ export function ReadOnly({ label, value, placeholder, help }: Props) {
         value={value}
         readOnly
         placeholder={placeholder}
-        className={`${inputClasses} border-line bg-sunken`}
+        className={`${inputClasses} border-line! bg-sunken!`}
       />
     </Field>
   );

@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAlert } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
 import type { Build } from '#lib/contract/builds.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
@@ -83,7 +84,10 @@ export function BuildLog({ build }: { build: Build }) {
           const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
           if (isAtEnd !== follows) setFollows(isAtEnd);
         }}
-        className="h-72 overflow-auto rounded-control bg-booth p-4 font-mono text-sm leading-relaxed whitespace-pre-wrap break-words text-booth-ink"
+        className={classes(
+          isUnderWay(build.state) ? 'h-72' : 'max-h-72',
+          'overflow-auto rounded-control bg-booth p-4 font-mono text-sm leading-relaxed whitespace-pre-wrap break-words text-booth-ink',
+        )}
       >
         {text || (isUnderWay(build.state) ? 'Todavía no hay nada escrito.' : 'Sin registro.')}
       </pre>
