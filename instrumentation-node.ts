@@ -10,3 +10,8 @@ export function checkSettings(): void {
     process.exit(1);
   }
 }
+
+/** Whoever started it over IPC is gone, however it ended: nobody else would ever stop it. */
+export function endWithParent(): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+}

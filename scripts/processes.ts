@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** Starting and stopping the house's processes: shared by `npm start`, the tests and the bench. */
@@ -76,14 +76,37 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Whether something already listens on `port` of this machine. */
-export function isTaken(port: number): Promise<boolean> {
-  const { promise, resolve: done } = Promise.withResolvers<boolean>();
-  const socket = connect(port, '127.0.0.1');
-  socket.once('connect', () => {
-    socket.destroy();
-    done(true);
-  });
-  socket.once('error', () => done(false));
-  return promise;
+const LISTEN_REASONS: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ port, portName }) => `El puerto ${port} está ocupado. Elige otro con ${portName}.`,
+  EACCES: ({ port, portName }) =>
+    `No hay permiso para usar el puerto ${port}. Elige uno de 1024 en adelante con ${portName}.`,
+};
+
+interface Place {
+  port: number;
+  host: string;
+  portName: string;
+  hostName: string;
+}
+
+/** What keeps this machine from listening at `host`:`port`, in Spanish and by the settings' names; or undefined. */
+export async function listenProblem(
+  port: number,
+  host: string,
+  portName: string,
+  hostName: string,
+): Promise<string | undefined> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const say = LISTEN_REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    return (
+      say?.({ port, host, portName, hostName }) ??
+      `${hostName} vale «${host}», que no es una dirección de esta máquina. Usa 0.0.0.0 o 127.0.0.1.`
+    );
+  }
+  server.close();
+  await once(server, 'close');
 }

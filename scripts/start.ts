@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Settings, settings } from '#lib/env.ts';
-import { answers, isTaken, NEXT, node, readyPort, stop, UPSTREAM } from './processes.ts';
+import { keptSecret, makeFolder } from './data-folder.ts';
+import { answers, listenProblem, NEXT, node, readyPort, stop, UPSTREAM } from './processes.ts';
 
 /** `npm start`: the embedded upstream (unless UPSTREAM_URL names another) and the panel. */
 
@@ -21,69 +21,77 @@ function fail(text: string): Promise<never> {
   return finish(1);
 }
 
-function watch(child: ChildProcess, name: string): ChildProcess {
-  children.push(child);
-  child.once('exit', (code, signal) => {
+/** From here on its end is the end of everything. */
+function watch(child: ChildProcess, name: string): void {
+  const told = (how: string | number | null) => {
     if (stopping) return;
-    const how = signal ?? `código ${code}`;
     fail(`${name} se detuvo solo (${how}) y Cabina se cerró. Vuelve a iniciarla con «npm start».`);
-  });
-  return child;
+  };
+  if (child.exitCode !== null) told(child.exitCode);
+  child.once('exit', (code, signal) => told(signal ?? `código ${code}`));
 }
 
 const isHere = (url: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hostname ?? '');
 
-/** The secret that the first start makes and keeps; only where one machine holds everything. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  }
-  return readFileSync(file, 'utf8').trim();
-}
-
-/** Completes the environment for a machine of its own, then checks all of it. */
-function checkedSettings(): Settings {
-  const { env } = process;
-  const upstream = env.UPSTREAM_URL || `http://127.0.0.1:${embeddedPort()}`;
-  if (!env.SESSION_SECRET && isHere(upstream))
-    env.SESSION_SECRET = keptSecret(resolve(env.DATA_DIR || 'data'));
-  env.UPSTREAM_URL = upstream;
-  return settings();
-}
-
+/** The embedded upstream's port: the one after the panel's, unless it is set. */
 function embeddedPort(): number {
   const { PORT, UPSTREAM_PORT } = process.env;
   // A PORT that is no number is told by `settings`; it is not to be told twice.
-  return Number(UPSTREAM_PORT) || (Number(PORT) || 3000) + 1;
+  const panel = Number(PORT) || 3000;
+  return Number(UPSTREAM_PORT) || (panel < 65_535 ? panel + 1 : panel - 1);
+}
+
+/** Completes the environment for a machine of its own, then checks all of it. */
+function checkedSettings(embedded: boolean): Settings {
+  const { env } = process;
+  env.UPSTREAM_URL ||= `http://127.0.0.1:${embeddedPort()}`;
+  const folder = resolve(env.DATA_DIR || 'data');
+  const keepsSecret = !env.SESSION_SECRET && isHere(env.UPSTREAM_URL);
+  if (embedded || keepsSecret) makeFolder(folder);
+  // Only where one machine holds everything: several panels would each make another.
+  if (keepsSecret) env.SESSION_SECRET = keptSecret(folder);
+  return settings();
+}
+
+async function checkPorts({ port, host }: Settings, embedded: boolean): Promise<void> {
+  const problem = await listenProblem(port, host, 'PORT', 'HOST');
+  if (problem) await fail(problem);
+  if (!embedded) return;
+  const own = embeddedPort();
+  if (own === port)
+    await fail(
+      `UPSTREAM_PORT y PORT valen lo mismo (${port}). El servidor de datos necesita otro.`,
+    );
+  const upstreamHost = process.env.UPSTREAM_HOST || '127.0.0.1';
+  const other = await listenProblem(own, upstreamHost, 'UPSTREAM_PORT', 'UPSTREAM_HOST');
+  if (other) await fail(other);
 }
 
 async function startUpstream(dataDir: string): Promise<void> {
-  const port = embeddedPort();
-  if (await isTaken(port))
-    await fail(`El puerto ${port} está ocupado. Elige otro con UPSTREAM_PORT.`);
   const env = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
-    UPSTREAM_PORT: String(port),
+    UPSTREAM_PORT: String(embeddedPort()),
     DEMO: process.env.DEMO ?? '1',
   };
-  const child = watch(node(UPSTREAM, [], { env }), 'El servidor de datos');
-  if ((await readyPort(child)) === null) await fail('El servidor de datos no pudo empezar.');
+  const child = node(UPSTREAM, [], { env });
+  children.push(child);
+  if ((await readyPort(child)) === null)
+    await fail('El servidor de datos no pudo empezar; más arriba dice por qué.');
+  watch(child, 'El servidor de datos');
 }
 
 async function startPanel({ port, host, publicUrl }: Settings): Promise<void> {
-  if (await isTaken(port)) await fail(`El puerto ${port} está ocupado. Elige otro con PORT.`);
   const mode = process.argv.includes('--dev') ? 'dev' : 'start';
   const env = { NODE_ENV: mode === 'dev' ? undefined : 'production', NEXTAUTH_URL: publicUrl };
-  const args = [mode, '--port', String(port), '--hostname', host];
-  const child = watch(node(NEXT, args, { env }), 'El panel');
+  const child = node(NEXT, [mode, '--port', String(port), '--hostname', host], { env });
+  children.push(child);
   child.stdout?.resume();
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   if (!(await answers(`http://${address}:${port}/healthz`, child)))
-    await fail('El panel no pudo empezar.');
+    await fail('El panel no pudo empezar; más arriba dice por qué.');
+  watch(child, 'El panel');
 }
 
 interface Account {
@@ -92,23 +100,32 @@ interface Account {
   password: string;
 }
 
-function summary({ publicUrl, dataDir, upstreamUrl }: Settings, embedded: boolean): string {
-  const lines = ['', `  Cabina está en  ${publicUrl}`];
-  if (!embedded) return [...lines, `  con el servidor  ${upstreamUrl}`, ''].join('\n');
-  lines.push(`  Las apps envían mensajes a  ${upstreamUrl}/app/{flavor}/messages`);
-  const file = join(dataDir, 'cuentas-demo.json');
-  if (existsSync(file)) {
-    const accounts = JSON.parse(readFileSync(file, 'utf8')) as Account[];
-    const wide = Math.max(...accounts.map(({ quien }) => quien.length));
-    const mail = Math.max(...accounts.map(({ email }) => email.length));
-    lines.push(
-      '',
-      '  Cuentas de la estación de demostración (contraseñas propias de esta máquina):',
-    );
-    for (const { quien, email, password } of accounts)
-      lines.push(`    ${quien.padEnd(wide)}  ${email.padEnd(mail)}  ${password}`);
+function accountLines(file: string): string[] {
+  if (!existsSync(file)) return [];
+  let accounts: Account[];
+  try {
+    accounts = JSON.parse(readFileSync(file, 'utf8')) as Account[];
+  } catch {
+    return ['', `  Las cuentas de la demostración no se pueden leer en ${file}.`];
   }
-  return [...lines, '', '  Ctrl+C para terminar.', ''].join('\n');
+  const wide = Math.max(...accounts.map(({ quien }) => quien.length));
+  const mail = Math.max(...accounts.map(({ email }) => email.length));
+  const lines = accounts.map(
+    ({ quien, email, password }) => `    ${quien.padEnd(wide)}  ${email.padEnd(mail)}  ${password}`,
+  );
+  const title = 'Cuentas de la estación de demostración (contraseñas propias de esta máquina):';
+  return ['', `  ${title}`, ...lines];
+}
+
+function summary({ publicUrl, dataDir, upstreamUrl }: Settings, embedded: boolean): string {
+  const about = embedded
+    ? [
+        `  Las apps envían mensajes a  ${upstreamUrl}/app/{flavor}/messages`,
+        ...accountLines(join(dataDir, 'cuentas-demo.json')),
+      ]
+    : [`  con el servidor  ${upstreamUrl}`];
+  const lines = ['', `  Cabina está en  ${publicUrl}`, ...about, '', '  Ctrl+C para terminar.', ''];
+  return `${lines.join('\n')}\n`;
 }
 
 async function main(): Promise<void> {
@@ -118,15 +135,16 @@ async function main(): Promise<void> {
   const embedded = !process.env.UPSTREAM_URL;
   let checked: Settings;
   try {
-    checked = checkedSettings();
+    checked = checkedSettings(embedded);
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => finish(0));
   process.once('disconnect', () => finish(0));
+  await checkPorts(checked, embedded);
   if (embedded) await startUpstream(checked.dataDir);
   await startPanel(checked);
-  process.stdout.write(`${summary(checked, embedded)}\n`);
+  process.stdout.write(summary(checked, embedded));
   // For whoever started us over IPC: tests and bench.
   if (process.send)
     process.stdout.write(`${JSON.stringify({ ready: true, port: checked.port })}\n`);

@@ -18,8 +18,13 @@ function readSettings(): Settings {
 }
 
 function explain(error: unknown, { host, port, dataDir }: Settings): string {
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `UPSTREAM_PORT: el puerto ${port} de ${host} ya está en uso.`;
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
+    return `UPSTREAM_HOST: «${host}» no es una dirección de esta máquina.`;
+  // SQLITE_NOTADB and SQLITE_CORRUPT.
+  if ([26, 11].includes((error as { errcode?: number }).errcode ?? 0))
+    return `DATA_DIR: la base de «${dataDir}» está dañada o no es de Cabina. Vuelve a un respaldo con «npm run cabina -- restaurar <carpeta>».`;
   if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'EPERM'].includes(code ?? ''))
     return `DATA_DIR: no se puede escribir en «${dataDir}».`;
   return error instanceof Error ? error.message : String(error);
