@@ -87,6 +87,19 @@ test('C08 a poll in flight over Salir brings no cookie back, in 50 races', async
   }
 });
 
+test('a cookie that can’t be read locks nobody out of signing in', async (t) => {
+  const { browser } = await signedIn(t);
+  for (const [name, value] of [
+    ['csrf-cabina', '%'],
+    ['cabina', '%zz'],
+  ] as const) {
+    browser.cookies.set(name, value);
+    const response = await browser.ask('csrf');
+    assert.equal(response.status, 200, name);
+    assert.equal(typeof (await response.json()).csrfToken, 'string');
+  }
+});
+
 test('only what the panel uses of next-auth is there', async (t) => {
   const { browser } = await signedIn(t);
   for (const path of [

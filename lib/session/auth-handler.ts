@@ -72,10 +72,19 @@ function cookiesOf(request: Request): Record<string, string> {
   const header = request.headers.get('cookie') ?? '';
   return Object.fromEntries(
     [cookieName(), csrfCookieName()].flatMap((name) => {
-      const value = cookieIn(header, name);
-      return value === undefined ? [] : [[name, decodeURIComponent(value)]];
+      const value = decoded(cookieIn(header, name));
+      return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+/** A cookie that can't be read is none: anything else on this host may have planted it. */
+function decoded(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reading who is signed in never writes the cookie: a late answer could undo a 'Salir'. */
