@@ -123,14 +123,14 @@ test('a tab whose form holds something keeps it, saves nothing as the other, and
   );
   await form.getByRole('button', { name: 'Actualizar' }).click();
   await refused;
+  await expect(form.getByRole('alertdialog', { name: /hay ahora otra persona/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Aceptar' }).click();
   await expect(box).toHaveValue('Otro nombre');
   await hydrated(page);
   await page.getByRole('button', back).click();
   await page.waitForURL(/\/main\/users/);
   expect((await accountOf(page.request, station.email)).name).toBe(name);
   await expect(box).toHaveValue('Otro nombre');
-  const aside = form.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' });
-  if (await aside.isVisible()) await aside.click();
   await form.getByRole('button', { name: 'Actualizar' }).click();
   await expect
     .poll(async () => (await accountOf(page.request, station.email)).name)

@@ -41,6 +41,7 @@ const NOT_ALLOWED = 'No cuenta con los permisos nesesarios';
 const NO_PERMISSION = 'No tiene permisos para esta accion';
 const BUILD_FAILED = 'Fallo en crear';
 const KEY = ['users', 'desk'];
+const number = new Intl.NumberFormat('es-AR');
 
 /** The toolbar's actions, one at a time, with what they tell (specification §8). */
 export function useDesk(chosen: readonly UserRow[]): Desk {
@@ -59,7 +60,7 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
       if (skipped.length === 0) return;
       const lines = skipped.map(({ name, reason }) => (name ? `${name}: ${reason}` : reason));
       setReport({
-        title: `Se crearon ${chosen.length - skipped.length} de ${chosen.length}`,
+        title: `Se crearon ${number.format(chosen.length - skipped.length)} de ${number.format(chosen.length)}`,
         lines,
       });
     },

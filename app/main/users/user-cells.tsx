@@ -35,7 +35,7 @@ function RowIcon({ row }: { row: UserRow }) {
   );
 }
 
-const META = 'text-sm text-ink-soft @3xl:text-[0.9375rem]';
+const META = 'text-[0.8125rem] text-ink-soft @3xl:text-[0.9375rem]';
 
 interface Props {
   row: UserRow;

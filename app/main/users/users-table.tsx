@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { leaveList, leftUnder } from '#components/list/left-list.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useWindowRows } from '#components/list/use-window-rows.ts';
 import { useShell } from '#components/shell/shell-state.tsx';
@@ -10,14 +11,13 @@ import type { Sort } from '#lib/users/order.ts';
 import type { UserRow } from '#lib/users/rows.ts';
 import { between, type Selection, shareOf, toggleAll, withRows } from '#lib/users/selection.ts';
 import { LIST_PATH, type UsersView, userPath, viewQuery } from '#lib/users/view.ts';
-import { leaveList, leftUnder } from './left-list.ts';
 import { UserCells } from './user-cells.tsx';
 import { UsersHead } from './users-head.tsx';
 
 const COLUMNS =
   '[--columns:2rem_auto_auto_auto_minmax(0,1fr)_2.75rem] [--row:6.25rem] @3xl:[--columns:2rem_minmax(0,1fr)_6rem_7rem_5.5rem_7rem_2.75rem] @3xl:[--row:4.25rem]';
 const ROW =
-  'relative grid h-(--row) scroll-mt-36 scroll-mb-24 grid-cols-(--columns) content-center items-center gap-x-3 gap-y-1 border-b border-line px-3 last:border-b-0 hover:bg-sunken @3xl:px-4';
+  'relative grid h-(--row) scroll-mt-36 scroll-mb-24 grid-cols-(--columns) content-center items-center gap-x-2 gap-y-1 @3xl:gap-x-3 border-b border-line px-3 last:border-b-0 hover:bg-sunken @3xl:px-4';
 
 /** CSS knows how high a row is, before any script runs and at any text size. */
 const rowsHigh = (rows: number): string => `calc(var(--row) * ${rows})`;
@@ -39,7 +39,7 @@ interface Props {
 /** The table of accounts: only the rows around the window are drawn. */
 export function UsersTable(props: Props) {
   const { rows, view, query, comeBackTo, selection, onSelect, onSort, onOpen } = props;
-  const [left] = useState(() => leftUnder(query));
+  const [left] = useState(() => leftUnder(LIST_PATH, query));
   const grid = useRef<HTMLTableElement>(null);
   const anchor = useRef<string | null>(null);
   const { go, email } = useShell();
@@ -67,7 +67,7 @@ export function UsersTable(props: Props) {
   const open = useCallback(
     (id: string) => {
       choose(id);
-      leaveList({ query, scroll: window.scrollY, row: id });
+      leaveList(LIST_PATH, { query, scroll: window.scrollY, row: id });
       onOpen();
       go(userPath(id));
     },
