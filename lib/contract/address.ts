@@ -4,6 +4,10 @@ import type { CallName } from './calls.ts';
 
 const PLACE = /\{(\w+)(\*?)\}/g;
 
+/** Whether a part of a path can carry `value`. No encoding saves the dot folders, and half a character has none. */
+export const isPathPart = (value: string): boolean =>
+  value !== '.' && value !== '..' && value.isWellFormed();
+
 function encodePart(value: string): string {
   // No encoding saves these: every URL parser reads '%2e%2e' as '..'.
   if (value === '.' || value === '..') throw new RangeError('a path part may not be a dot folder');
@@ -12,7 +16,7 @@ function encodePart(value: string): string {
 
 /**
  * `{method, path}` of a call, each part encoded by itself, so that none can leave its place.
- * @throws RangeError when a part is '.' or '..'.
+ * @throws RangeError when a part is '.' or '..', URIError when it is no Unicode.
  */
 export function addressOf(
   name: CallName,

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { link } from './fields.ts';
 import * as loose from './loose.ts';
 import { message } from './messages.ts';
+import { z } from './zod.ts';
 
 test('a flag comes as 1, "1", true, "true", 0, "0", false, null or nothing', () => {
   for (const value of [1, '1', true, 'true']) assert.equal(loose.looseFlag.parse(value), 1);
@@ -38,6 +39,42 @@ test('one thing comes alone, first of a list, or not at all', () => {
     [7, [7], [], null].map((value) => one.parse(value)),
     [7, 7, null, null],
   );
+});
+
+const NO_PART = ['.', '..', '\ud800', 'a\udc00.png'];
+
+test('a file whose name no address can carry is none', () => {
+  for (const name of NO_PART) assert.equal(loose.looseFile.parse(name), '', JSON.stringify(name));
+  for (const name of ['foto.png', '...', 'mi foto 😀.png', '..foto'])
+    assert.equal(loose.looseFile.parse(name), name);
+});
+
+test('text that is no Unicode is mended, so that it can go into an address', () => {
+  assert.equal(loose.looseText.parse('a\ud800b'), 'a\ufffdb');
+  assert.equal(loose.looseText.parse('bien 😀'), 'bien 😀');
+});
+
+test('a row whose id no address can carry is left out, the others stay', () => {
+  const rows = loose.looseList(message);
+  for (const id of [...NO_PART, '']) {
+    const parsed = rows.parse([{ id: 1 }, { id }, { id: '2' }]);
+    assert.deepEqual(
+      parsed.map((row) => row.id),
+      [1, '2'],
+    );
+    assert.equal(loose.looseOne(message).safeParse({ id }).success, false);
+  }
+});
+
+test('a row with such an id one floor down is left out as well', () => {
+  const rows = loose.looseList(
+    z.looseObject({ id: loose.looseId, radio: z.looseObject({ id: loose.looseId }) }),
+  );
+  const parsed = rows.parse([
+    { id: 1, radio: { id: '..' } },
+    { id: 2, radio: { id: 3 } },
+  ]);
+  assert.deepEqual(parsed, [{ id: 2, radio: { id: 3 } }]);
 });
 
 test('times lose their seconds and never become dates', () => {

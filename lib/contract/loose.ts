@@ -1,3 +1,4 @@
+import { isPathPart } from './address.ts';
 import { z } from './zod.ts';
 
 /**
@@ -20,13 +21,19 @@ export const looseBoolean = z.preprocess((value) => {
 }, z.boolean());
 
 /** An id as it came, number or text: it goes back up the same way. Compare with `String(id)`. */
-export const looseId = z.union([z.number(), z.string().min(1)]);
+export const looseId = z.union([z.number(), z.string().min(1).refine(isPathPart)]);
 export type Id = z.output<typeof looseId>;
 
-/** Text; null, nothing and numbers become text. */
+/** Text; null, nothing and numbers become text, half characters the sign for that. */
 export const looseText = z.preprocess(
   (value) =>
-    value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value,
+    value === null || value === undefined
+      ? ''
+      : typeof value === 'number'
+        ? String(value)
+        : typeof value === 'string'
+          ? value.toWellFormed()
+          : value,
   z.string(),
 );
 
@@ -37,11 +44,14 @@ export const looseNumber = z.preprocess((value) => {
   return trimmed === '' || Number.isNaN(Number(trimmed)) ? null : Number(trimmed);
 }, z.number().nullable());
 
-/** A file's name or '' ('=' stands for an empty image, specification §7). */
-export const looseFile = z.preprocess(
-  (value) => (value === null || value === undefined || value === '=' ? '' : value),
-  z.string(),
-);
+const isNoFile = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '=' ||
+  (typeof value === 'string' && !isPathPart(value));
+
+/** A file's name or '' ('=' stands for an empty image, specification §7; what no address can carry is none). */
+export const looseFile = z.preprocess((value) => (isNoFile(value) ? '' : value), z.string());
 
 const PLAIN_DATE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?))?$/;
 
@@ -62,24 +72,29 @@ export const looseTime = z.preprocess((value) => {
   return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : '';
 }, z.string());
 
-/** A list; null or an empty body is none, a single thing is a list of one. */
+type Fields = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isNoId = (id: unknown): boolean => typeof id === 'string' && (id === '' || !isPathPart(id));
+
+/** A record, or one in its fields, that no address can lead to: nobody could open or change it. */
+const isOutOfReach = (item: unknown): boolean =>
+  isRecord(item) &&
+  (isNoId(item.id) || Object.values(item).some((field) => isRecord(field) && isNoId(field.id)));
+
+/** A list; null or an empty body is none, a single thing is a list of one. One row out of reach doesn't cost the others. */
 export const looseList = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) =>
-      value === null || value === undefined || value === ''
-        ? []
-        : Array.isArray(value)
-          ? value
-          : [value],
-    z.array(item),
-  );
+  z.preprocess((value) => {
+    if (value === null || value === undefined || value === '') return [];
+    const items = Array.isArray(value) ? value : [value];
+    return items.some(isOutOfReach) ? items.filter((one) => !isOutOfReach(one)) : items;
+  }, z.array(item));
 
 /** One thing or null; of a list its first. */
 export const looseOne = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (Array.isArray(value) ? value[0] : value) ?? null, item.nullable());
-
-const isRecord = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What an effect answers: `message` or `msg` when there is one; a bare number, boolean or list says no more than 'done'. */
 export const looseResult = z.preprocess(
