@@ -1,3 +1,6 @@
+import { log } from '#lib/log.ts';
+import { isForPeople } from './for-people.ts';
+
 /** What went wrong with a call, ready to be shown: the only error that leaves lib/bff. */
 export class BffError extends Error {
   override name = 'BffError';
@@ -52,26 +55,37 @@ const messages: Record<number, string> = {
   504: TOO_SLOW,
 };
 
+/** A fault of the panel's own; support finds it in the log by its number. */
+export const ownFault = (requestId: string): string =>
+  `El panel tuvo un problema. Vuelve a intentarlo; si sigue igual, avisa a soporte con este código: ${requestId}.`;
+
 /** What a status says when nobody said anything better. */
 export const messageFor = (status: number): string =>
   messages[status] ?? messages[status < 500 ? 400 : 500] ?? NOT_UNDERSTOOD;
 
-const LONGEST = 400;
-/** HTML, a stack or a parser's complaint is no message for a person. */
-const NOT_FOR_PEOPLE =
-  /<[a-z!/?]|\n\s*at\s|\bat \S+ \(|unexpected (?:token|end)|\bundefined\b|\bsqlstate\b|\bJSON\b/i;
-
+/** What a person may read; the rest stays in the log. */
 const presentable = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  return text && text.length <= LONGEST && !NOT_FOR_PEOPLE.test(text) ? text : null;
+  if (isForPeople(text)) return text;
+  if (text) log().warn({ said: text.slice(0, 1_000) }, 'the upstream’s message is not for people');
+  return null;
 };
+
+/** How far down `error` is looked into. */
+const DEEPEST = 5;
 
 /** A text that upstreams give in one of several forms: `{message}`, `{error}`, `{error:{message}}`, plain text. */
 function messageIn(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return presentable(body);
-  const { message, error, msg } = body as Record<string, unknown>;
-  return presentable(message) ?? presentable(msg) ?? (error === body ? null : messageIn(error));
+  let at = body;
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    if (typeof at !== 'object' || at === null) return presentable(at);
+    const { message, error, msg } = at as Record<string, unknown>;
+    const found = presentable(message) ?? presentable(msg);
+    if (found) return found;
+    at = error;
+  }
+  return null;
 }
 
 function fieldsIn(body: unknown): Record<string, string> | undefined {

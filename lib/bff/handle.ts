@@ -109,6 +109,17 @@ export async function answerCall(request: Request): Promise<Answer> {
   }
 }
 
+/** The answer to a method that no call has. */
+export function answerMethod(method: string, pathname: string): Answer {
+  const requestId = newRequestId();
+  try {
+    findCall(method, pathname);
+    throw new MethodError([]);
+  } catch (error) {
+    return errorAnswer(error, requestId, `${method} ${pathname.slice(0, 120)}`, headersOf(error));
+  }
+}
+
 /** The same for a route handler. */
 export const handleCall = async (request: Request): Promise<Response> =>
   toResponse(await answerCall(request));

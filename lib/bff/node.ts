@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { answerCall } from './handle.ts';
+import { answerCall, answerMethod } from './handle.ts';
 import type { Answer } from './respond.ts';
 
 /** The door for routes that get Node's own request and answer, whose headers stay as they are set. */
+
+/** Methods that a web request can't be made with. */
+const UNSPEAKABLE = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
 /** A request without its body; its signal fires when the browser leaves. */
 function requestFrom(req: IncomingMessage, res: ServerResponse): Request {
@@ -39,5 +42,9 @@ async function write({ status, headers, body }: Answer, res: ServerResponse): Pr
 
 /** Answers a call that has no body to read, as `answerCall`. */
 export async function serveCall(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  await write(await answerCall(requestFrom(req, res)), res);
+  const { method = 'GET', url = '/' } = req;
+  const answer = UNSPEAKABLE.has(method)
+    ? answerMethod(method, url.split('?', 1)[0] ?? '/')
+    : await answerCall(requestFrom(req, res));
+  await write(answer, res);
 }

@@ -42,20 +42,37 @@ export function isSecretName(name: string): boolean {
   return verdict;
 }
 
-/** Removes secrets, however deep, in place. A user's `key` that is text is the one that signs in as them. */
-export function stripSecrets(value: unknown): unknown {
+/** No record of the contract nests like that; deeper, walking and printing it would use up the stack. */
+const DEEPEST = 100;
+
+/**
+ * Removes secrets in place. A user's `key` that is text is the one that signs in as them.
+ * @throws RangeError when it nests too deep to be anything of ours
+ */
+export function stripSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) throw new RangeError('nested too deep');
   if (Array.isArray(value)) {
-    for (const item of value) stripSecrets(item);
+    for (const item of value) stripSecrets(item, depth + 1);
     return value;
   }
   const record = value as Record<string, unknown>;
   for (const name of Object.keys(record)) {
     const field = record[name];
     if (isSecretName(name) || (name === 'key' && typeof field === 'string')) delete record[name];
-    else if (typeof field === 'object' && field !== null) stripSecrets(field);
+    else if (typeof field === 'object' && field !== null) stripSecrets(field, depth + 1);
   }
   return value;
+}
+
+function stripped(name: CallName, value: unknown): unknown {
+  try {
+    return stripSecrets(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    log().error({ call: name }, 'the upstream’s answer is nested too deep');
+    throw new BffError(502);
+  }
 }
 
 const decoder = new TextDecoder();
@@ -83,7 +100,7 @@ export function normalise(name: CallName, value: unknown): unknown {
     log().error({ call: name }, 'the upstream’s answer is no JSON');
     throw new BffError(502);
   }
-  const parsed = callOf(name).answer.safeParse(stripSecrets(value));
+  const parsed = callOf(name).answer.safeParse(stripped(name, value));
   if (parsed.success) return parsed.data ?? null;
   const issues = parsed.error.issues.slice(0, 10).map(({ path, message }) => ({ path, message }));
   log().error({ call: name, issues }, 'the upstream’s answer does not fit the contract');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { log } from '#lib/log.ts';
 import { HSTS } from '#lib/session/page-headers.ts';
 import { isSecure } from '#lib/session/session.ts';
-import { BffError } from './errors.ts';
+import { BffError, ownFault } from './errors.ts';
 
 /** What every answer of the panel's API carries. */
 
@@ -49,7 +49,7 @@ export function errorAnswer(
   call: string,
   headers: Record<string, string> = {},
 ): Answer {
-  const known = error instanceof BffError ? error : new BffError(500);
+  const known = error instanceof BffError ? error : new BffError(500, ownFault(requestId));
   const { status, message, fields, unknown, retryAfter } = known;
   if (known !== error) log().error({ requestId, call, err: error }, 'a call failed');
   else if (status >= 500)
