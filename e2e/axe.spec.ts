@@ -62,6 +62,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         'push/0',
         `push/${id}`,
         'configurations',
+        'sponsors',
+        'sponsors/0',
+        'qr',
+        'qr/0',
+        'roles',
       ]) {
         await open(page, `/main/${path}`);
         expect(await serious(page), path).toEqual([]);
