@@ -6,6 +6,7 @@ import { upload } from './pictures.ts';
 import {
   box,
   carry,
+  dragOver,
   makeList,
   makeProgram,
   openList,
@@ -211,4 +212,29 @@ test('five hundred programmes stay light, and any of them can be reached and mov
   await expect.poll(() => orders.length).toBe(1);
   const names = await storedNames(page.request);
   expect(names.slice(-4)).toEqual(['Programa 500', 'Programa 497', 'Programa 498', 'Programa 499']);
+});
+
+test('a drag leads through rows that come in and go out of sight, by keys and by hand', async ({
+  page,
+  where,
+}) => {
+  await signIn(page, await stationWith(500, where.folder));
+  await openList(page);
+  const places = Array.from({ length: 24 }, (_, step) => step + 2);
+  await carry(page, 'Programa 1', 'ArrowDown', places);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await storedNames(page.request))[24]).toBe('Programa 1');
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await dragOver(page, 'Programa 3', 'Programa 5');
+  const { height } = page.viewportSize() ?? { height: 0 };
+  await page.mouse.move(500, height - 10, { steps: 5 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
+  await page.mouse.move(500, height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await expect
+    .poll(async () => (await storedNames(page.request)).indexOf('Programa 3'))
+    .toBeGreaterThan(30);
+  expect(new Set(await storedNames(page.request)).size).toBe(500);
 });

@@ -9,12 +9,12 @@ import {
 } from '@hello-pangea/dnd';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
-import { useWindowRows } from '#components/list/use-window-rows.ts';
 import type { Program } from '#lib/contract/programing.ts';
 import { DRAG_INSTRUCTIONS } from '#lib/programing/drag-words.ts';
 import { DraggableRow, ProgramRow } from './program-row.tsx';
 import { useReorder } from './use-reorder.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 import { useTouchRelay } from './use-touch-relay.ts';
 
 const rowOf = (id: string) => `[data-id="${CSS.escape(id)}"]`;
@@ -34,7 +34,7 @@ export function ProgramList({ programs }: Props) {
     programs.findIndex(({ id }) => String(id) === focused),
   );
   useTouchRelay(list);
-  const { rows } = useWindowRows({ count: programs.length, pinned, grid: list });
+  const places = useRowsInView(programs.length, pinned, list);
 
   const { handlers, undo } = useReorder(programs, (id) => {
     toFocus.current = { id, part: '[data-grip]' };
@@ -88,7 +88,8 @@ export function ProgramList({ programs }: Props) {
   };
 
   return (
-    <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
+    // The library takes rows that come and go from what can scroll alone: this can, and never does.
+    <div className="overflow-y-auto rounded-card border border-line bg-surface shadow-card">
       <DragDropContext dragHandleUsageInstructions={DRAG_INSTRUCTIONS} {...handlers}>
         <Droppable
           droppableId="programas"
@@ -109,7 +110,7 @@ export function ProgramList({ programs }: Props) {
               style={{ height: `calc(var(--row) * ${programs.length})` }}
               className="relative [--row:6.75rem] [overflow-anchor:none] sm:[--row:5.5rem] min-[68.75rem]:[--row:6.5rem] min-[94rem]:[--row:5.5rem] [&>li:last-child]:border-b-0"
             >
-              {rows.map(({ index }) => {
+              {places.map((index) => {
                 const program = programs[index];
                 if (!program) return null;
                 const id = String(program.id);

@@ -7,7 +7,6 @@ import {
 } from '@hello-pangea/dnd';
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
-import Link from 'next/link';
 import { memo } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -15,11 +14,10 @@ import type { Program } from '#lib/contract/programing.ts';
 import { daysSummary } from '#lib/programing/days.ts';
 import { hoursText, isWholeDay } from '#lib/programing/hours.ts';
 import { nameOf } from '#lib/programing/name.ts';
-import { programPath } from './paths.ts';
 import { ProgramImage } from './program-image.tsx';
+import { ProgramLink } from './program-link.tsx';
 
 export interface RowActions {
-  open: (program: Program) => void;
   duplicate: (program: Program) => void;
   remove: (program: Program) => void;
 }
@@ -90,19 +88,13 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
       </span>
       <ProgramImage cover={program.cover} image={program.image} />
       <div className="min-w-0 flex-1 leading-snug">
-        <Link
-          href={programPath(program.id)}
-          prefetch={false}
-          draggable={false}
+        <ProgramLink
+          id={program.id}
           title={name}
-          onNavigate={(event) => {
-            event.preventDefault();
-            actions.open(program);
-          }}
           className="block scroll-mt-20 truncate font-bold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
           {name}
-        </Link>
+        </ProgramLink>
         {program.locutor && (
           <p title={program.locutor} className="truncate text-ink-soft">
             {program.locutor}

@@ -1,58 +1,70 @@
 'use client';
 
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Plus from 'lucide-react/icons/plus';
 import Link from 'next/link';
-import { useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { ToolbarActions } from '#components/shell/toolbar.tsx';
 import { buttonClasses } from '#components/ui/button-classes.ts';
 import { classes } from '#components/ui/classes.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Program } from '#lib/contract/programing.ts';
 import { usePrograms } from '#lib/queries/programing.ts';
+import { OnAirCard } from './on-air-card.tsx';
 import { NEW_PATH } from './paths.ts';
 import { ProgramList } from './program-list.tsx';
-import { ProgramsUnavailable } from './programs-unavailable.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { type View, ViewChoice } from './view-choice.tsx';
 import { WeekPlace } from './week-place.tsx';
 
-/** The programme list and, beside it, its week; `initial` is the page's own, for the first HTML. */
-export function ProgramingScreen({ initial }: { initial?: Program[] }) {
-  const { programs, error, isFetching, refetch } = usePrograms(initial);
+// Seldom seen, and the drag's script leaves little room (perf.md).
+const NoPrograms = lazy(async () => ({ default: (await import('./no-programs.tsx')).NoPrograms }));
+const ProgramsUnavailable = lazy(async () => ({
+  default: (await import('./programs-unavailable.tsx')).ProgramsUnavailable,
+}));
+
+interface Props {
+  /** The page's own programmes, for the first HTML, and their week. */
+  initial?: Program[];
+  week?: ReactNode;
+}
+
+/** The programme list and, beside it, its week. */
+export function ProgramingScreen({ initial, week }: Props) {
+  const { programs, error, errorUpdateCount, isFetching, refetch } = usePrograms(initial);
   if (!programs)
     return (
-      <ProgramsUnavailable
-        error={error}
-        isFetching={isFetching}
-        retry={() => void refetch({ cancelRefetch: false })}
-      />
+      <Suspense fallback={<SectionLoading />}>
+        {errorUpdateCount > 0 ? (
+          <ProgramsUnavailable
+            error={error}
+            isFetching={isFetching}
+            retry={() => void refetch({ cancelRefetch: false })}
+          />
+        ) : (
+          <SectionLoading />
+        )}
+      </Suspense>
     );
   if (programs.length === 0)
     return (
-      <EmptyState
-        icon={<CalendarPlus />}
-        title="Agrega una lista de programación para que tus oyentes la vean"
-      >
-        <Link href={NEW_PATH} className={buttonClasses('primary', 'mt-2')}>
-          Crear mi primer programa!
-        </Link>
-      </EmptyState>
+      <Suspense fallback={<SectionLoading />}>
+        <NoPrograms />
+      </Suspense>
     );
   return (
     <>
       <ToolbarActions>
-        <Link href={NEW_PATH} className={buttonClasses('primary', 'max-sm:px-3')}>
+        <Link href={NEW_PATH} prefetch={false} className={buttonClasses('primary', 'max-sm:px-3')}>
           <Plus aria-hidden="true" className="size-4 max-sm:hidden" />
           Crear programa
         </Link>
       </ToolbarActions>
-      <Loaded programs={programs} />
+      <Loaded programs={programs} drawn={week} drawnOf={initial} />
     </>
   );
 }
 
-function Loaded({ programs }: { programs: readonly Program[] }) {
+function Loaded({ programs, ...week }: ComponentProps<typeof WeekPlace>) {
   const [view, setView] = useState<View>('list');
   const isWide = useIsWide();
   return (
@@ -66,7 +78,12 @@ function Loaded({ programs }: { programs: readonly Program[] }) {
             'min-w-0 min-[1100px]:sticky min-[1100px]:top-[4.0625rem] min-[1100px]:-my-6 min-[1100px]:max-h-[calc(100dvh-4.0625rem)] min-[1100px]:overflow-y-auto min-[1100px]:py-6',
           )}
         >
-          {(isWide || view === 'week') && <WeekPlace programs={programs} />}
+          {(isWide || view === 'week') && (
+            <>
+              <OnAirCard programs={programs} />
+              <WeekPlace programs={programs} {...week} />
+            </>
+          )}
         </div>
       </div>
     </>

@@ -11,10 +11,10 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** false on the server and until hydration. */
+/** true on the server: what there is no room for is hidden by CSS until hydration. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => matchMedia(WIDE).matches,
-    () => false,
+    () => true,
   );

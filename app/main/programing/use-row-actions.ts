@@ -1,14 +1,20 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { useShell } from '#components/shell/shell-state.tsx';
 import type { Program } from '#lib/contract/programing.ts';
 import { nameOf } from '#lib/programing/name.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
-import { useDeleteProgram, useDuplicateProgram } from '#lib/queries/programing.ts';
 import { programPath } from './paths.ts';
 import type { RowActions } from './program-row.tsx';
+
+/** Loaded when a button is pressed. */
+const queries = () =>
+  import('#lib/queries/programing-actions.ts').catch(() => {
+    throw new ApiError(0);
+  });
 
 const why = (error: unknown): string => (error instanceof Error ? error.message : '');
 /** The session is over: the tab leaves by itself. */
@@ -22,8 +28,7 @@ export function useRowActions(onGone: (id: string) => void) {
   const { go } = useShell();
   const alert = useAlert();
   const snackbar = useSnackbar();
-  const { mutateAsync: remove } = useDeleteProgram();
-  const { mutateAsync: duplicate } = useDuplicateProgram();
+  const client = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(new Set<string>());
   const gone = useRef(onGone);
@@ -46,18 +51,17 @@ export function useRowActions(onGone: (id: string) => void) {
       setBusy(new Set(running.current));
     };
     const removed = async (program: Program) => {
-      await remove(program.id);
+      await (await queries()).deleteProgram(client, program.id);
       gone.current(String(program.id));
       snackbar(`Borraste ${nameOf(program)}.`);
     };
     const duplicated = async (program: Program) => {
-      const id = await duplicate(program);
+      const id = await (await queries()).duplicateProgram(client, program);
       snackbar(`Creaste una copia de ${nameOf(program)}.`);
       // Not every upstream says which one it is: then it stands at the end of the list.
       if (id !== null) go(programPath(id));
     };
     return {
-      open: ({ id }) => go(programPath(id)),
       duplicate: (program) =>
         void once(program, () => duplicated(program), 'No se pudo duplicar el programa.'),
       remove: (program) => {
@@ -67,7 +71,7 @@ export function useRowActions(onGone: (id: string) => void) {
         snackbar('Borrar programa?', { action: { label: 'Si', onAction } });
       },
     };
-  }, [alert, snackbar, remove, duplicate, go]);
+  }, [alert, snackbar, client, go]);
 
   return { actions, busy };
 }

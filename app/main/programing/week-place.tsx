@@ -1,27 +1,39 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { useLate } from '#components/form/use-late.ts';
-import { Button } from '#components/ui/button.tsx';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { Program } from '#lib/contract/programing.ts';
+import { weekKey } from '#lib/programing/week-key.ts';
 
-const load = () => import('./week/week-panel.tsx');
+const Missing = () => (
+  <p role="status" className="py-6 text-center text-ink-soft">
+    No pudimos mostrar la semana. Actualiza la página para verla.
+  </p>
+);
 
-/** The week, drawn once its script is there: the list never waits for it. */
-export function WeekPlace({ programs }: { programs: readonly Program[] }) {
-  const [panel, ask] = useLate(load);
-  const [tries, setTries] = useState(1);
-  const [failed, setFailed] = useState(0);
-  useEffect(() => {
-    void ask().then((loaded) => loaded || setFailed(tries));
-  }, [ask, tries]);
-  if (panel) return <panel.WeekPanel programs={programs} />;
-  if (failed < tries) return <ProgressBar label="Cargando la semana…" className="rounded-full" />;
+const LiveWeek = lazy(() =>
+  import('./week/live-week.tsx').then(
+    ({ LiveWeek }) => ({ default: LiveWeek }),
+    () => ({ default: Missing }),
+  ),
+);
+
+interface Props {
+  programs: readonly Program[];
+  /** The week as the server has drawn it, and of which programmes. */
+  drawn?: ReactNode;
+  drawnOf?: readonly Program[];
+}
+
+/** The week beside the list: the server's for as long as it is right, its script comes after that. */
+export function WeekPlace({ programs, drawn, drawnOf }: Props) {
+  const was = useMemo(() => drawnOf && weekKey(drawnOf), [drawnOf]);
+  const is = useMemo(() => weekKey(programs), [programs]);
+  if (drawn && is === was) return drawn;
+  const waiting = <ProgressBar label="Cargando la semana…" className="rounded-full" />;
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 py-10 text-center">
-      <p className="text-ink-soft">No pudimos mostrar la semana.</p>
-      <Button onClick={() => setTries(tries + 1)}>Reintentar</Button>
-    </div>
+    <Suspense fallback={drawn ?? waiting}>
+      <LiveWeek programs={programs} />
+    </Suspense>
   );
 }

@@ -28,6 +28,7 @@ export function ProgramScreen({ id, initial }: Props) {
     <div className="mx-auto max-w-3xl">
       <Link
         href={LIST_PATH}
+        prefetch={false}
         className="mb-4 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent hover:text-accent-strong hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
@@ -53,7 +54,7 @@ function Stored({ id, initial }: { id: string; initial?: Program | null }) {
     return (
       <EmptyState icon={<CalendarX />} title="Este programa no existe">
         <p>Puede que alguien lo haya borrado.</p>
-        <Link href={LIST_PATH} className={buttonClasses('primary', 'mt-4')}>
+        <Link href={LIST_PATH} prefetch={false} className={buttonClasses('primary', 'mt-4')}>
           Ver la programación
         </Link>
       </EmptyState>

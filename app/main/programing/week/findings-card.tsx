@@ -1,21 +1,24 @@
-'use client';
-
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { memo, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 
 /** Shown at once; the rest when it is asked for, and never more than can be read. */
 const FIRST = 3;
 const MOST = 200;
 
+function Findings({ findings }: { findings: readonly string[] }) {
+  return (
+    <ul className="mt-2 flex flex-col gap-1 text-sm text-ink-soft">
+      {findings.map((finding) => (
+        <li key={finding} className="wrap-anywhere">
+          {finding}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What to look at: hours without a programme, programmes at the same time, those without hours. */
-export const FindingsCard = memo(function FindingsCard({
-  findings,
-}: {
-  findings: readonly string[];
-}) {
-  const [isOpen, setIsOpen] = useState(false);
+export function FindingsCard({ findings }: { findings: readonly string[] }) {
   if (findings.length === 0)
     return (
       <p className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
@@ -23,8 +26,8 @@ export const FindingsCard = memo(function FindingsCard({
         Semana completa: sin huecos ni programas que se pisen.
       </p>
     );
-  const shown = findings.slice(0, isOpen ? MOST : FIRST);
-  const left = findings.length - shown.length;
+  const rest = findings.slice(FIRST, MOST);
+  const unsaid = findings.length - MOST;
   return (
     <section
       aria-labelledby="para-revisar"
@@ -34,21 +37,16 @@ export const FindingsCard = memo(function FindingsCard({
         <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0 text-live" />
         Para revisar
       </h2>
-      <ul className="mt-2 flex flex-col gap-1 text-sm text-ink-soft">
-        {shown.map((finding) => (
-          <li key={finding} className="wrap-anywhere">
-            {finding}
-          </li>
-        ))}
-      </ul>
-      {left > 0 &&
-        (isOpen ? (
-          <p className="mt-2 text-sm text-ink-faint">Y {left} más.</p>
-        ) : (
-          <Button className="mt-3" onClick={() => setIsOpen(true)}>
-            Ver {left} más
-          </Button>
-        ))}
+      <Findings findings={findings.slice(0, FIRST)} />
+      {rest.length > 0 && (
+        <details className="group mt-1">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline group-open:hidden">
+            Ver {findings.length - FIRST} más
+          </summary>
+          <Findings findings={rest} />
+          {unsaid > 0 && <p className="mt-2 text-sm text-ink-faint">Y {unsaid} más.</p>}
+        </details>
+      )}
     </section>
   );
-});
+}

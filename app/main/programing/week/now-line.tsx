@@ -1,12 +1,12 @@
 'use client';
 
 import { DAY_MINUTES } from '#lib/programing/hours.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../use-minute.ts';
 
 /** Where the day is now, in its own column. */
 export function NowLine({ day }: { day: number }) {
   const minute = useMinute();
-  if (Math.floor(minute / DAY_MINUTES) !== day) return null;
+  if (minute === null || Math.floor(minute / DAY_MINUTES) !== day) return null;
   return (
     <span
       aria-hidden="true"

@@ -1,14 +1,10 @@
-'use client';
-
-import Link from 'next/link';
-import { type CSSProperties, memo } from 'react';
-import { useShell } from '#components/shell/shell-state.tsx';
+import type { CSSProperties } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { dayWord, WEEK } from '#lib/programing/days.ts';
 import type { Block, Crowd, DayColumn } from '#lib/programing/grid.ts';
 import { clockOf, DAY_MINUTES, hoursText } from '#lib/programing/hours.ts';
 import { nameOf } from '#lib/programing/name.ts';
-import { programPath } from '../paths.ts';
+import { ProgramLink } from '../program-link.tsx';
 import { NowLine } from './now-line.tsx';
 
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
@@ -27,24 +23,15 @@ const placeOf = (from: number, to: number, lane: number, lanes: number) =>
   }) as CSSProperties;
 
 function ProgramBlock({ block, day }: { block: Block; day: number }) {
-  const { go } = useShell();
   const { program, continues, goesOn, lane, lanes } = block;
-  const [name, path] = [nameOf(program), programPath(program.id)];
-  const beside = continues
-    ? `, desde el ${dayWord(day - 1)}`
-    : goesOn
-      ? `, hasta el ${dayWord(day + 1)}`
-      : '';
+  const name = nameOf(program);
+  const from = continues ? `, desde el ${dayWord(day - 1)}` : '';
+  const beside = goesOn ? `, hasta el ${dayWord(day + 1)}` : from;
   return (
     <li style={placeOf(block.from, block.to, lane, lanes)} className={PLACE}>
-      <Link
-        href={path}
-        prefetch={false}
+      <ProgramLink
+        id={program.id}
         title={`${name}, ${hoursText(program)}${beside}`}
-        onNavigate={(event) => {
-          event.preventDefault();
-          go(path);
-        }}
         className={classes(
           'block h-full overflow-hidden border-l-3 px-2.5 font-semibold py-1.5 leading-tight hover:brightness-95 focus-visible:-outline-offset-2 @sm:px-1 @sm:py-0.5 @sm:text-[11px] @sm:hyphens-auto @sm:[overflow-wrap:normal]',
           lanes > 1 ? 'border-live bg-live-soft' : 'border-accent bg-accent-soft',
@@ -58,7 +45,7 @@ function ProgramBlock({ block, day }: { block: Block; day: number }) {
           {hoursText(program)}
           {beside}
         </span>
-      </Link>
+      </ProgramLink>
     </li>
   );
 }
@@ -81,7 +68,7 @@ function CrowdBlock({ crowd: { from, to, count } }: { crowd: Crowd }) {
 }
 
 /** Seven columns of a day each; lists of their programmes, for the eye placed by their hours. */
-export const WeekGrid = memo(function WeekGrid({ columns }: { columns: readonly DayColumn[] }) {
+export function WeekGrid({ columns }: { columns: readonly DayColumn[] }) {
   return (
     <div className="@container">
       <div className="flex flex-col gap-4 @sm:grid @sm:grid-cols-[1.75rem_repeat(7,minmax(0,1fr))] @sm:gap-0">
@@ -130,4 +117,4 @@ export const WeekGrid = memo(function WeekGrid({ columns }: { columns: readonly 
       </div>
     </div>
   );
-});
+}

@@ -1,17 +1,11 @@
-'use client';
-
-import type { Program } from '#lib/contract/programing.ts';
+import type { Week } from '#lib/programing/week.ts';
 import { FindingsCard } from './findings-card.tsx';
-import { OnAirCard } from './on-air-card.tsx';
-import { useWeek } from './use-week.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-/** The week of the programmes: what is on now, the grid, and what an operator may not have meant. */
-export function WeekPanel({ programs }: { programs: readonly Program[] }) {
-  const { airings, columns, findings } = useWeek(programs);
+/** A week: what an operator may not have meant, and the grid. Drawn by the server or by the browser. */
+export function WeekPanel({ week: { columns, findings } }: { week: Week }) {
   return (
     <div className="flex flex-col gap-4">
-      <OnAirCard airings={airings} />
       <FindingsCard findings={findings} />
       <section
         aria-labelledby="la-semana"

@@ -25,6 +25,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Minutes since Monday 00:00 on this computer's clock; only for what is drawn in the browser alone. */
-export const useMinute = (): number =>
-  useSyncExternalStore(subscribe, () => weekMinute(new Date()));
+/** Minutes since Monday 00:00 on this computer's clock; null until the page is on it. */
+export const useMinute = (): number | null =>
+  useSyncExternalStore<number | null>(
+    subscribe,
+    () => weekMinute(new Date()),
+    () => null,
+  );
