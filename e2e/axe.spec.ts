@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { enterFromList, rows, signInAsAdmin } from './desk.ts';
 import { expect, open, test } from './fixtures.ts';
 import { makePush } from './notifications.ts';
+import { makeProgram } from './programs.ts';
 
 async function serious(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -48,6 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         audio: 'audio/saludo.mp3',
       });
       const { id } = await makePush(operator.request, { title: 'Ana', message: 'Hola' });
+      const program = await makeProgram(operator.request, { name: 'Mañana' });
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
@@ -61,6 +63,9 @@ for (const colorScheme of ['light', 'dark'] as const)
         'pushs',
         'push/0',
         `push/${id}`,
+        'programing',
+        'programing/0',
+        `programing/${program.id}`,
         'configurations',
         'sponsors',
         'sponsors/0',

@@ -33,8 +33,8 @@ test('gaps and clashes are named in words', async ({ operator }) => {
     await makeProgram(operator.request, { name, days, hours });
   await openList(operator);
   await expect(toCheck(operator).getByRole('listitem')).toHaveText([
-    'Sin programa: martes de 02:00 a 06:00',
     'Se pisan: Todo y B, lunes de 10:00 a 11:00',
+    'Sin programa: martes de 02:00 a 06:00',
     'Sin horario: Sin hora',
   ]);
 });

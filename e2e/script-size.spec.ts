@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
+import { makeProgram } from './programs.ts';
 
 /** What a screen adds to the shell in JavaScript, as it comes over the wire (perf.md; bytes). */
 const LIST = 40_000;
@@ -25,6 +26,7 @@ async function scripts(browser: Browser, address: string, state: State): Promise
 }
 
 test('each screen brings only the script that it needs', async ({ browser, operator, where }) => {
+  await makeProgram(operator.request, { name: 'Mañana' });
   const state = await operator.context().storageState();
   const shell = await scripts(browser, `${where.panel}/main/notes`, state);
   for (const [path, budget] of [
@@ -33,8 +35,10 @@ test('each screen brings only the script that it needs', async ({ browser, opera
     ['sponsors', LIST],
     ['qr', LIST],
     ['roles', LIST],
+    ['programing', LIST],
     ['sponsors/0', FORM],
     ['qr/0', FORM],
+    ['programing/0', FORM],
   ] as const) {
     const more = (await scripts(browser, `${where.panel}/main/${path}`, state)) - shell;
     test.info().annotations.push({ type: path, description: `${(more / 1_000).toFixed(1)} kB` });

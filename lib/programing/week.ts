@@ -37,7 +37,6 @@ function clashWords(airings: readonly Airing[]): string[] {
 }
 
 export interface Week {
-  airings: Airing[];
   /** Seven, Monday first. */
   columns: DayColumn[];
   /** What an operator may not have meant, in words, each once. */
@@ -46,6 +45,6 @@ export interface Week {
 
 export function weekOf(programs: readonly Program[]): Week {
   const airings = airingsOf(programs);
-  const findings = [...gapsInWords(gapsOf(airings)), ...clashWords(airings), ...unplaced(programs)];
-  return { airings, columns: weekColumns(airings), findings: [...new Set(findings)] };
+  const findings = [...clashWords(airings), ...gapsInWords(gapsOf(airings)), ...unplaced(programs)];
+  return { columns: weekColumns(airings), findings: [...new Set(findings)] };
 }
