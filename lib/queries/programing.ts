@@ -1,16 +1,9 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { Program } from '#lib/contract/programing.ts';
 import { arranged, sorted } from '#lib/programing/order.ts';
 import { api } from './api.ts';
-import { deleteProgram, duplicateProgram } from './programing-actions.ts';
 import { programingKeys } from './programing-keys.ts';
 import { programOrder } from './programing-order.ts';
 import { untilLoaded } from './until-loaded.ts';
@@ -55,15 +48,3 @@ export const programQuery = (id: string) =>
     refetchOnWindowFocus: 'always',
     refetchInterval: untilLoaded,
   });
-
-/** `deleteProgram` for this tab, with its state. */
-export function useDeleteProgram() {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: (id: Program['id']) => deleteProgram(client, id) });
-}
-
-/** `duplicateProgram` for this tab, with its state. */
-export function useDuplicateProgram() {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: (program: Program) => duplicateProgram(client, program) });
-}
