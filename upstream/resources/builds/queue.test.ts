@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { makeBuilds } from '../../builds/engine.ts';
@@ -47,26 +49,30 @@ test('a running build shows its state and its log as it goes', async (t) => {
 });
 
 test('a restart turns what ran into interrupted, ends its command, and goes on with what waited', async (t) => {
-  const ground = await open(t, settings('hangs'));
+  const ground = await open(t, settings('works'));
   const { services } = ground.house;
   const other = await ground.house.station();
+  // As a kill leaves it: the server gone, its command going on, the next job waiting.
+  await services.builds.stop();
   const { body: first } = await ask(ground);
-  await saying(ground, first.id, 'empieza');
   const { body: second } = await ask({ ...ground, station: other });
-  const row = services.store.raw.prepare('SELECT pid FROM jobs WHERE id = ?').get(Number(first.id));
-  const pid = Number(row?.pid);
-  process.kill(pid, 0);
+  const left = spawn('sleep', ['1000'], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, CABINA_JOB_FOLDER: jobFolder(ground, first.id) },
+  });
+  const ended = once(left, 'exit');
+  services.store.raw
+    .prepare("UPDATE jobs SET state = 'en curso', pid = ? WHERE id = ?")
+    .run(left.pid ?? 0, Number(first.id));
 
-  // As after a kill: another server on the same folder, its command a good one now.
-  const command = settings('works');
-  const next = makeBuilds({ ...services, settings: { ...services.settings, builds: command } });
+  const next = makeBuilds(services);
   await next.start();
   const cut = await seen(ground, first.id);
   assert.deepEqual([cut.state, /se reinició/.test(cut.reason)], ['interrumpida', true]);
+  assert.deepEqual(await ended, [null, 'SIGKILL']);
   await next.idle();
   assert.equal((await seen(ground, second.id)).state, 'terminada');
-  await services.builds.idle();
-  assert.throws(() => process.kill(pid, 0));
   assert.equal((await seen(ground, first.id)).state, 'interrumpida');
 });
 
