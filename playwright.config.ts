@@ -1,12 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-import type { StageFile } from './e2e/stage.ts';
+import type { Mode, StageFile } from './e2e/stage.ts';
 import { browserPath } from './scripts/browser.mjs';
 
 // The stage is set by `npm run e2e`; without it there is nothing to test against.
 const file = process.env.CABINA_STAGE;
 if (!file) throw new Error('Run the tests with `npm run e2e`, which sets the stage first.');
 const stage = JSON.parse(readFileSync(file, 'utf8')) as StageFile;
+
+const on = (mode: Mode) => ({ baseURL: stage[mode].panel });
+
+const WAYS = [
+  'login',
+  'messages',
+  'message',
+  'session',
+  'programing',
+  'pushs',
+  'roles',
+  'impersonation',
+  'user-story',
+];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,20 +45,10 @@ export default defineConfig({
     },
   },
   projects: [
-    // The same sentences in both modes: the embedded upstream, and UPSTREAM_URL at another process.
-    {
-      name: 'embedded',
-      testMatch: '**/*.spec.ts',
-      testIgnore: '**/odd/**',
-      use: { baseURL: stage.embedded.panel },
-    },
-    {
-      name: 'foreign',
-      testMatch: '**/*.spec.ts',
-      testIgnore: '**/odd/**',
-      use: { baseURL: stage.foreign.panel },
-    },
+    { name: 'embedded', testMatch: '**/*.spec.ts', testIgnore: '**/odd/**', use: on('embedded') },
+    // UPSTREAM_URL at another process: the whole ways that cross it. A screen's finer points never do.
+    { name: 'foreign', testMatch: WAYS.map((name) => `**/${name}.spec.ts`), use: on('foreign') },
     // One upstream that misbehaves on request: one test at a time.
-    { name: 'odd', testMatch: '**/odd/*.spec.ts', workers: 1, use: { baseURL: stage.odd.panel } },
+    { name: 'odd', testMatch: '**/odd/*.spec.ts', workers: 1, use: on('odd') },
   ],
 });

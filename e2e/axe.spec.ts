@@ -29,11 +29,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       const more = page.getByRole('button', { name: 'Más acciones' });
       if (await more.isVisible()) await more.click();
       expect(await serious(page), 'the menu of actions').toEqual([]);
+      await enterFromList(page, station.email);
+      expect(await serious(page), 'banner').toEqual([]);
+      await page.getByRole('button', { name: 'Volver a mi cuenta' }).click();
+      await page.waitForURL(/\/main\/users/);
+      // Now there is something in it.
       await open(page, '/main/users?vista=registro');
       await expect(page.getByRole('list', { name: 'Registro de actividad' })).toBeVisible();
       expect(await serious(page), 'log').toEqual([]);
-      await enterFromList(page, station.email);
-      expect(await serious(page), 'banner').toEqual([]);
       await context.close();
     });
 
