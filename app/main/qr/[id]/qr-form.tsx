@@ -14,6 +14,7 @@ import { assertImage, useSaveFailed } from '#components/picture/needed-image.ts'
 import { PictureField } from '#components/picture/picture-field.tsx';
 import { QrMaker } from '#components/picture/qr-maker.tsx';
 import { isUpload, type PictureValue, type Upload } from '#components/picture/upload.ts';
+import { useSnackbar } from '#components/shell/notices.tsx';
 import type { CallBody } from '#lib/contract/calls.ts';
 import { TEXT } from '#lib/contract/limits.ts';
 import type { QrCode } from '#lib/contract/qr.ts';
@@ -45,6 +46,7 @@ const isValid = (name: string): boolean =>
 /** A QR's name and image; `qr` null: a new one. */
 export function QrForm({ qr }: { qr: QrCode | null }) {
   const client = useQueryClient();
+  const snackbar = useSnackbar();
   const id = qr && String(qr.id);
   /** The image that was made here: it is called after the QR. */
   const [made, setMade] = useState<string | null>(null);
@@ -63,6 +65,7 @@ export function QrForm({ qr }: { qr: QrCode | null }) {
     refresh: id === null ? undefined : async () => valuesOf(await currentQr(client, id)),
     onSaved: (answer) => {
       keepQr(client, answer);
+      snackbar('QR guardado.');
       return undefined;
     },
     next: LIST_PATH,

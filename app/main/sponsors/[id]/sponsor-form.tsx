@@ -11,6 +11,7 @@ import { useRecordForm } from '#components/form/use-record-form.ts';
 import { WebLinkField } from '#components/form/web-link-field.tsx';
 import { assertImage, useSaveFailed } from '#components/picture/needed-image.ts';
 import { PictureField } from '#components/picture/picture-field.tsx';
+import { useSnackbar } from '#components/shell/notices.tsx';
 import type { CallBody } from '#lib/contract/calls.ts';
 import type { Sponsor } from '#lib/contract/sponsors.ts';
 import { PICTURE_POINTS } from '#lib/picture/points.ts';
@@ -40,6 +41,7 @@ async function save(body: CallBody<'POST /api/sponsor'>) {
 /** A sponsor's link and banner; `sponsor` null: a new one. */
 export function SponsorForm({ sponsor }: { sponsor: Sponsor | null }) {
   const client = useQueryClient();
+  const snackbar = useSnackbar();
   const id = sponsor && String(sponsor.id);
   const form = useRecordForm({
     schema: loadSchema,
@@ -49,6 +51,7 @@ export function SponsorForm({ sponsor }: { sponsor: Sponsor | null }) {
     refresh: id === null ? undefined : async () => valuesOf(await currentSponsor(client, id)),
     onSaved: (answer) => {
       keepSponsor(client, answer);
+      snackbar('Auspiciante guardado.');
       return undefined;
     },
     next: LIST_PATH,
