@@ -70,7 +70,7 @@ test('what is on by this computer’s clock follows the minutes, and no row is d
   await openList(operator);
   await expect(onAir(operator)).toContainText('Noche, hasta las 06:00');
   await expect(onAir(operator)).toContainText('Después: Mañana, hoy a las 06:00');
-  await expect(onAir(operator)).toContainText(/martes, 05:59, según el reloj de esta computadora/i);
+  await expect(onAir(operator)).toContainText(/martes, 05:59, según el reloj de este dispositivo/i);
   await operator.evaluate(() => {
     const list = document.querySelector('li[data-id]')?.parentElement;
     const seen = { changes: 0 };

@@ -32,7 +32,7 @@ function Now({ airings, minute }: { airings: readonly Airing[]; minute: number }
         </p>
       )}
       <p className="mt-1 text-sm text-ink-faint first-letter:uppercase">
-        {nowInWords(minute)}, según el reloj de esta computadora.
+        {nowInWords(minute)}, según el reloj de este dispositivo.
       </p>
     </>
   );
