@@ -54,7 +54,10 @@ export const buildFlavors: Handler<'POST /api/build-flavors'> = async (asked) =>
   });
   const [first] = skipped;
   if (first && skipped.length === ids.length)
-    throw new Refusal(409, `Ninguna radio se pudo crear. ${first.name}: ${first.reason}`);
+    throw new Refusal(
+      409,
+      `Ninguna radio se pudo crear. ${[first.name, first.reason].filter(Boolean).join(': ')}`,
+    );
   const created = ids.length - skipped.length;
   const detail = `${created} de ${ids.length}`;
   await rememberCall(store.db, principal, { action: 'flavors-written', detail }, now());
