@@ -11,8 +11,8 @@ import {
   pushToGit,
   syncFirebase,
 } from '#lib/queries/builds-actions.ts';
+import { saveAs } from '#lib/save-as.ts';
 import type { UserRow } from '#lib/users/rows.ts';
-import { saveFile } from './save-file.ts';
 
 export const DESK_ACTIONS = [
   'Build Flavors',
@@ -72,7 +72,7 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
     'Download Flavors': async () => {
       const text = await downloadFlavors();
       if (!text) return say(NOT_ALLOWED);
-      saveFile(text, 'flavors.txt');
+      saveAs(text, 'flavors.txt');
     },
     'Sync Firebase': async () => {
       const said = await syncFirebase();
