@@ -80,7 +80,7 @@ test('«Eliminar mensaje» deletes once and goes back to the list', async ({
   expect(deletes).toBe(1);
   expect((await operator.request.get(source)).status()).toBe(404);
   await operator.goto(`/main/messages/${id}`);
-  await expect(operator.getByText('Este mensaje no existe')).toBeVisible();
+  await expect(operator.getByRole('heading', { name: 'Este mensaje no existe' })).toBeVisible();
 });
 
 test('a deletion that fails says so and stays', async ({ operator, listener }) => {

@@ -351,6 +351,7 @@ test('a double click and a held Enter make one programme', async ({ operator }) 
 test('a failed save keeps every field, and the next one goes through', async ({ operator }) => {
   const { id } = await makeProgram(operator.request, { name: 'Antes' });
   await openForm(operator, id);
+  await operator.clock.install();
   await operator.route('**/api/programing', (route) =>
     route.fulfill({ status: 503, json: { message: 'Estamos en obra.' } }),
   );
@@ -359,6 +360,8 @@ test('a failed save keeps every field, and the next one goes through', async ({ 
   await operator.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click();
   await expect(box(operator, 'Nombre')).toHaveValue('Después');
   await operator.unroute('**/api/programing');
+  // A press right after a failed one belongs to that one.
+  await operator.clock.fastForward(1_000);
   await save(operator, 'Programa actualizado.');
   expect((await only(operator)).name).toBe('Después');
 });
@@ -377,7 +380,7 @@ test('leaving with something unsaved asks first', async ({ operator }) => {
 
 test('a programme of nobody, or of another radio, is not there', async ({ operator }) => {
   await open(operator, '/main/programing/99999999');
-  await expect(operator.getByText('Este programa no existe')).toBeVisible();
+  await expect(operator.getByRole('heading', { name: 'Este programa no existe' })).toBeVisible();
   await operator.getByRole('link', { name: 'Ver la programación' }).click();
   await operator.waitForURL(/\/main\/programing$/);
 });

@@ -183,8 +183,9 @@ test('C15 a refetch during the drag changes nothing under the hand', async ({ op
   await changeElsewhere(operator.request, 'Uno', { locutor: 'Cambió mientras' });
   // Not by leaving the tab: that would end the drag.
   const asked = operator.waitForResponse((response) => response.url().includes('/programing?'));
-  await operator.context().setOffline(true);
-  await operator.context().setOffline(false);
+  await operator.evaluate(() => {
+    for (const change of ['offline', 'online']) window.dispatchEvent(new Event(change));
+  });
   await (await asked).finished();
   await expect(row(operator, 'Uno').getByText('Cambió mientras')).toHaveCount(0);
   await operator.mouse.up();

@@ -162,7 +162,9 @@ test('deleting asks «Borrar notificación?»: time never confirms, «Si» does,
   expect(deletes).toBe(1);
   expect((await operator.request.get(`/api/push/${id}`)).status()).toBe(404);
   await open(operator, `/main/push/${id}`);
-  await expect(operator.getByText('Esta notificación no existe')).toBeVisible();
+  await expect(
+    operator.getByRole('heading', { name: 'Esta notificación no existe' }),
+  ).toBeVisible();
 });
 
 test('leaving with something typed asks first', async ({ operator }) => {
@@ -231,7 +233,9 @@ test('another radio’s notification and one of nobody look alike', async ({
   for (const id of [theirs?.id, 99_999_999]) {
     expect(id).toBeDefined();
     await open(operator, `/main/push/${id}`);
-    await expect(operator.getByText('Esta notificación no existe')).toBeVisible();
+    await expect(
+      operator.getByRole('heading', { name: 'Esta notificación no existe' }),
+    ).toBeVisible();
     expect((await operator.request.get(`/api/push/${id}`)).status()).toBe(404);
   }
 });

@@ -239,5 +239,5 @@ test('C02 a session that ended is renewed over the form, image included', async 
 test('a QR that does not exist says so', async ({ operator }) => {
   await operator.goto('/main/qr/987654');
   await hydrated(operator);
-  await expect(operator.getByText('Este QR no existe')).toBeVisible();
+  await expect(operator.getByRole('heading', { name: 'Este QR no existe' })).toBeVisible();
 });

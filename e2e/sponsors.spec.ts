@@ -317,7 +317,9 @@ test('a sponsor that does not exist says so', async ({ operator }) => {
   for (const id of ['987654', 'nada']) {
     await operator.goto(`/main/sponsors/${id}`);
     await hydrated(operator);
-    await expect(operator.getByText('Este auspiciante no existe')).toBeVisible();
+    await expect(
+      operator.getByRole('heading', { name: 'Este auspiciante no existe' }),
+    ).toBeVisible();
   }
 });
 
@@ -336,5 +338,5 @@ test('C18 another radio’s sponsor is as if it were not there', async ({
   const address = `/api/sponsor/${sponsor.id}/${sponsor.image}`;
   expect((await page.request.delete(address, OURS)).status()).toBe(404);
   await open(page, `/main/sponsors/${sponsor.id}`);
-  await expect(page.getByText('Este auspiciante no existe')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este auspiciante no existe' })).toBeVisible();
 });

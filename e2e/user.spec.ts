@@ -330,7 +330,7 @@ test('deleting asks, names what goes with the account, and leaves nothing', asyn
   await theirs.waitForURL(/\/login/);
   await context.close();
   await openUser(desk, user);
-  await expect(desk.getByText('Este usuario no existe')).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Este usuario no existe' })).toBeVisible();
 });
 
 test('an answer of nothing alerts that there is no permission', async ({ desk }) => {
