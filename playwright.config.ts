@@ -47,7 +47,12 @@ export default defineConfig({
   projects: [
     { name: 'embedded', testMatch: '**/*.spec.ts', testIgnore: '**/odd/**', use: on('embedded') },
     // UPSTREAM_URL at another process: the whole ways that cross it. A screen's finer points never do.
-    { name: 'foreign', testMatch: WAYS.map((name) => `**/${name}.spec.ts`), use: on('foreign') },
+    {
+      name: 'foreign',
+      testMatch: WAYS.map((name) => `**/${name}.spec.ts`),
+      testIgnore: '**/odd/**',
+      use: on('foreign'),
+    },
     // One upstream that misbehaves on request: one test at a time.
     { name: 'odd', testMatch: '**/odd/*.spec.ts', workers: 1, use: on('odd') },
   ],
