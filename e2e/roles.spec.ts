@@ -112,6 +112,7 @@ test('the dialog tells beside each field, keeps what is typed, and knows a taken
   operator,
   station,
 }) => {
+  await operator.clock.install();
   await open(operator, '/main/roles');
   await button(operator, 'Agregar usuario').click();
   const dialog = operator.getByRole('dialog', { name: 'Información del usuario' });
@@ -138,6 +139,8 @@ test('the dialog tells beside each field, keeps what is typed, and knows a taken
   await field('Nombre').fill('Luz');
   await field('Email').fill(station.email.toUpperCase());
   await field('Contraseña').fill(PASSWORD);
+  // A press right after a failed one belongs to that one.
+  await operator.clock.fastForward(1_000);
   await create.click();
   await expect(field('Email')).toHaveAccessibleDescription(/Ya hay un usuario con este email/);
   await expect(field('Email')).toBeFocused();
