@@ -24,7 +24,6 @@ test('C01 coming back to the tab never touches what is typed, and brings what ot
   await operator.clock.fastForward(20_000);
   await polled;
   await comeBack(operator);
-  await comeBack(operator);
   await expect(field(operator, 'Nombre')).toHaveValue('Renombrada');
   await expect(about).toHaveValue('Prueba ñandú 123');
   await expect(operator.getByText('Alguien guardó otra versión mientras editabas.')).toBeVisible();

@@ -182,7 +182,7 @@ test('C15 a refetch during the drag changes nothing under the hand', async ({ op
   await dragOver(operator, 'Doce', 'Seis');
   await changeElsewhere(operator.request, 'Uno', { locutor: 'Cambió mientras' });
   // Not by leaving the tab: that would end the drag.
-  const asked = operator.waitForResponse((response) => response.url().includes('/programing?'));
+  const asked = operator.waitForResponse((response) => response.url().includes('/api/programing?'));
   await operator.evaluate(() => {
     for (const change of ['offline', 'online']) window.dispatchEvent(new Event(change));
   });
