@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpegOf, uploadOf } from '#upstream/testing/house.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, hydrated, reload, test } from './fixtures.ts';
 import { openConfiguration, save, saveButton, storedRadio } from './radio.ts';
 
 const MIB = 1_048_576;
@@ -51,7 +51,7 @@ test('C12 a banner of 500000 bytes is saved, one byte more is refused before any
   await chooseOriginal(operator, 'Banner', await jpegOf(500_000));
   await save(operator);
   const { logo_500 } = await storedRadio(operator.request);
-  await operator.reload();
+  await reload(operator);
   await hydrated(operator);
   const shown = place(operator, 'Banner').getByRole('img', { name: 'La imagen guardada' });
   await expect(shown).toHaveAttribute('src', `/api/storage/images/${logo_500}`);

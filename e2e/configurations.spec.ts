@@ -1,4 +1,4 @@
-import { expect, hydrated, signIn, test } from './fixtures.ts';
+import { expect, hydrated, reload, signIn, test } from './fixtures.ts';
 import {
   changeElsewhere,
   field,
@@ -41,7 +41,7 @@ test('an operator sets the radio up, and finds all of it again after a reload', 
   await modes.selectOption('Artista - Canción');
   await save(operator);
 
-  await operator.reload();
+  await reload(operator);
   await hydrated(operator);
   for (const [name, text] of Object.entries(texts))
     await expect(field(operator, name), name).toHaveValue(text);
@@ -137,11 +137,8 @@ test('what can’t be saved says so beside its field, and everything stays', asy
   await expect(wrong).toHaveAccessibleDescription(/dirección web completa/);
   await expect(field(operator, 'Nombre')).toHaveValue('No se pierde');
   await wrong.fill('https://vivo.nandu.example/aire');
-  // A press this soon after another may still be taken for a double click.
-  await expect(async () => {
-    await saveButton(operator).click();
-    await expect(operator.getByText('Configuración guardada.')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await saveButton(operator).click();
+  await expect(operator.getByText('Configuración guardada.')).toBeVisible();
 });
 
 test('a double click saves once', async ({ operator }) => {
@@ -180,7 +177,7 @@ test('an account without a radio starts with the defaults and creates it', async
   await expect(saveButton(page)).toHaveText('Actualizar Configuración');
   await field(page, 'Nombre').fill('Radio Flamante FM');
   await save(page);
-  await page.reload();
+  await reload(page);
   await hydrated(page);
   await expect(field(page, 'Nombre')).toHaveValue('Radio Flamante FM');
   expect(await storedRadio(page.request)).toMatchObject({

@@ -72,9 +72,19 @@ export function listenerOf(upstream: string, flavor: string): Listener {
   };
 }
 
-/** Waits until React owns the page: keys pressed before that are lost. */
+/**
+ * Waits until React owns the page: keys pressed before that are lost, and what is streamed stands
+ * there twice until it is in its place.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(page.locator('div[hidden][id^="S:"]')).toHaveCount(0);
+}
+
+/** Loads the page anew and waits until it can be used. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
 }
 
 /** Opens `path` and waits until it can be used. */

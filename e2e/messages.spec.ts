@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { expect, open, reload, test } from './fixtures.ts';
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -72,7 +72,7 @@ test('hovering off an unread row marks it read, also after a reload', async ({
   await operator.mouse.move(5, 5);
   expect((await marked).ok()).toBe(true);
   await expect(unread(row(operator, 'Hugo'))).toHaveCount(0);
-  await operator.reload();
+  await reload(operator);
   await expect(row(operator, 'Hugo')).toBeVisible();
   await expect(unread(row(operator, 'Hugo'))).toHaveCount(0);
 });
@@ -202,7 +202,7 @@ test('the sound for new messages is off until it is asked for, and remembered', 
   await expect(sound).toHaveAttribute('aria-pressed', 'false');
   await sound.click();
   await expect(sound).toHaveAttribute('aria-pressed', 'true');
-  await operator.reload();
+  await reload(operator);
   await expect(sound).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, reload, signIn, test } from './fixtures.ts';
 import {
   carry,
   changeElsewhere,
@@ -72,7 +72,7 @@ test('C15 dropped by mouse, one call has every place once, and a reload shows th
   expect(orders[0]?.map(({ order }) => order)).toEqual(TWELVE.map((_, index) => index));
   const stored = await storedPrograms(operator.request);
   expect(orders[0]?.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
-  await operator.reload();
+  await reload(operator);
   await shows(operator, wanted);
 });
 
@@ -280,7 +280,7 @@ test('«Deshacer» is one call back to the order before', async ({ operator }) =
   await shows(operator, TWELVE);
   await expect.poll(() => orders.length).toBe(2);
   await expect.poll(() => storedNames(operator.request)).toEqual(TWELVE);
-  await operator.reload();
+  await reload(operator);
   await shows(operator, TWELVE);
 });
 

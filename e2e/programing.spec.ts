@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, open, signIn, test } from './fixtures.ts';
+import { expect, open, reload, signIn, test } from './fixtures.ts';
 import { upload } from './pictures.ts';
 import {
   box,
@@ -97,7 +97,7 @@ test('a programme is deleted by «Si» and never by waiting', async ({ operator 
   await bin.click();
   await operator.getByRole('button', { name: 'Si', exact: true }).click();
   await expect(row(operator, 'Se va')).toHaveCount(0);
-  await operator.reload();
+  await reload(operator);
   await expect(row(operator, 'Se queda')).toBeVisible();
   await expect(row(operator, 'Se va')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { caseFile, expect, open, signIn, test } from './fixtures.ts';
+import { caseFile, expect, open, reload, signIn, test } from './fixtures.ts';
 import {
   box,
   chooseCover,
@@ -50,7 +50,7 @@ test('an operator sends a notification with a cover and a link and sees its stat
   await expect(sent.getByText('Dos entradas para el sábado.')).toBeVisible();
   expect(sendings.count).toBe(1);
 
-  await operator.reload();
+  await reload(operator);
   await sent.getByRole('link').click();
   await expect(operator).toHaveURL(/\/main\/push\/\d+$/);
   await expect(box(operator, 'Título')).toHaveValue('Sorteo de la peña');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { caseFile, expect, hydrated, open, test } from './fixtures.ts';
+import { caseFile, expect, hydrated, open, reload, test } from './fixtures.ts';
 import { comeBack } from './focus.ts';
 import { choosePicture, OURS, photo, upload } from './pictures.ts';
 
@@ -176,7 +176,7 @@ test('a QR is deleted after ‘Si’', async ({ operator }) => {
   await expect(operator.getByText('Borrar QR?')).toBeVisible();
   await button(operator, 'Si').click();
   await expect(row(operator, 'Uno de tres')).toHaveCount(0);
-  await operator.reload();
+  await reload(operator);
   await expect(row(operator, 'Dos de tres')).toBeVisible();
   await expect(row(operator, 'Uno de tres')).toHaveCount(0);
 });

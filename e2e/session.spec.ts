@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, hydrated, open, signIn, test } from './fixtures.ts';
+import { expect, hydrated, open, reload, signIn, test } from './fixtures.ts';
 
 const COOKIE = /^(__Host-)?cabina$/;
 
@@ -95,7 +95,7 @@ test('C08 a poll in flight never brings the session back after «Salir»', async
     await Promise.all(late);
     await page.unroute('**/api/messages?**');
     expect(await sessionCookie(context)).toBeUndefined();
-    await page.reload();
+    await reload(page);
     await expect(page).toHaveURL(/\/login/);
   }
 });

@@ -1,4 +1,4 @@
-import { expect, hydrated, open, signIn, test } from './fixtures.ts';
+import { expect, hydrated, open, reload, signIn, test } from './fixtures.ts';
 
 const drawer = 'navigation';
 
@@ -128,7 +128,7 @@ test('the theme that was chosen is there again after a reload', async ({ operato
   await open(operator, '/main/account');
   await operator.getByText('Oscuro').click();
   await expect(operator.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await operator.reload();
+  await reload(operator);
   await hydrated(operator);
   await expect(operator.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

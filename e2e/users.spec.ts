@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountOf, filter, rows, signInAsAdmin, suspend, table } from './desk.ts';
-import { expect, open, test } from './fixtures.ts';
+import { expect, open, reload, test } from './fixtures.ts';
 
 /** Specification §2, 'Users list'. */
 
@@ -68,7 +68,7 @@ test('sort, filter and suspended ones are in the address, and Back finds them, s
   await expect(page.getByRole('checkbox', { name: 'Mostrar suspendidas' })).toBeChecked();
   await expect(rows(page).getByRole('link', { name, exact: true }).first()).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scroll)).toBeLessThan(120);
-  await page.reload();
+  await reload(page);
   await expect(filter(page)).toHaveValue('r');
 });
 

@@ -65,6 +65,8 @@ export interface RecordFormState<S extends Schema> {
   control: Control<z.input<S> & FieldValues, unknown, z.output<S>>;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   saving: boolean;
+  /** Just done: a press now belongs to the one before. */
+  settling: boolean;
   /** Whether something is typed that is not stored. */
   isDirty: () => boolean;
   conflicts: readonly Conflict[];

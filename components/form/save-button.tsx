@@ -35,6 +35,7 @@ export function SaveButton<S extends Schema>({
       form={form.id}
       variant="primary"
       busy={form.saving}
+      aria-disabled={form.settling}
       disabled={!ready || disabled}
       onKeyDown={(event) => {
         // Held down, Enter presses on and on.

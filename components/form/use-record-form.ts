@@ -69,9 +69,9 @@ export function useRecordForm<S extends Schema, A>(
   const late = useRef<Input | null>(null);
   const open = useRef<Conflict[]>([]);
   const busy = useRef(false);
-  const settledAt = useRef(Number.NEGATIVE_INFINITY);
   const doubt = useRef(false);
   const [saving, setSaving] = useState(false);
+  const [settling, setSettling] = useState(false);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -109,6 +109,12 @@ export function useRecordForm<S extends Schema, A>(
     if (busy.current) late.current = stored as Input;
     else take(stored as Input);
   }, [stored]);
+
+  useEffect(() => {
+    if (!settling) return;
+    const timer = setTimeout(() => setSettling(false), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [settling]);
 
   const ask = <T>(make: (answer: (value: T) => void) => Question): Promise<T> =>
     new Promise((resolve) => {
@@ -212,13 +218,13 @@ export function useRecordForm<S extends Schema, A>(
     event?.preventDefault();
     // A form in a dialog stands, for React, inside the form that opened it.
     event?.stopPropagation();
-    if (busy.current || performance.now() - settledAt.current < SETTLE_MS) return;
+    if (busy.current || settling) return;
     busy.current = true;
     setSaving(true);
     if (await attempt()) return;
     busy.current = false;
-    settledAt.current = performance.now();
     setSaving(false);
+    setSettling(true);
     if (late.current) take(late.current);
     late.current = null;
   }
@@ -229,6 +235,7 @@ export function useRecordForm<S extends Schema, A>(
     control: form.control,
     submit,
     saving,
+    settling,
     isDirty,
     conflicts,
     names: options.names,

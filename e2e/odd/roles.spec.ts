@@ -1,4 +1,4 @@
-import { open } from '../fixtures.ts';
+import { open, reload } from '../fixtures.ts';
 import { OURS } from '../pictures.ts';
 import { expect, mend, test } from './odd.ts';
 
@@ -46,7 +46,7 @@ test('C14 slow answers, one that fails, and a box pressed five times, at the ups
   await expect(box('Auspiciantes')).not.toBeChecked();
   await expect(box('Programación')).toBeChecked();
   mend(odd, PUT);
-  await operator.reload();
+  await reload(operator);
   await expect(box('Programación')).toBeChecked();
   await expect(box('Auspiciantes')).not.toBeChecked();
   expect(await stored()).toMatchObject({ programmation: 1, sponsor: 0 });
