@@ -17,13 +17,20 @@ export interface Account {
   flavor: string;
 }
 
+export interface DemoAccount {
+  quien: string;
+  email: string;
+  password: string;
+  rol: number;
+}
+
 interface Set {
   panel: string;
   upstream: string;
   /** Where this set keeps its data and its marks. */
   folder: string;
   stations: Account[];
-  demo: { quien: string; email: string; password: string; rol: number }[];
+  demo: DemoAccount[];
 }
 
 export interface StageFile {
@@ -50,16 +57,17 @@ async function ready(child: ChildProcess, what: string): Promise<ChildProcess> {
   return child;
 }
 
-async function stations(dataDir: string): Promise<Account[]> {
+/** Radios with an operator each, made in the data folder of an upstream that runs or not. */
+export async function stations(dataDir: string, count = STATIONS): Promise<Account[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [CABINA, 'datos', '--radios', String(STATIONS), '--messages', '0'],
+    [CABINA, 'datos', '--radios', String(count), '--messages', '0'],
     { cwd: root, env: { ...process.env, ...quiet, DATA_DIR: dataDir }, maxBuffer: 16 * 1_048_576 },
   );
   return JSON.parse(stdout) as Account[];
 }
 
-const demo = (dataDir: string): Set['demo'] =>
+export const demo = (dataDir: string): DemoAccount[] =>
   JSON.parse(readFileSync(join(dataDir, 'cuentas-demo.json'), 'utf8'));
 
 interface Stage {

@@ -15,15 +15,17 @@ export type Env = Record<string, string | undefined>;
 
 interface Options {
   env?: Env;
-  /** Where the child's own output goes. */
-  output?: 'inherit' | 'ignore';
+  /** Where what the child says of itself (stderr) goes; a number is an open file. */
+  output?: 'inherit' | 'ignore' | number;
+  /** The folder of the house that it is of; this one's unless said. */
+  cwd?: string;
 }
 
 /** Spawns `node file args…` in the project's folder, with an IPC channel so that it ends with us. */
 export function node(file: string, args: string[] = [], options: Options = {}): ChildProcess {
   const output = options.output ?? 'inherit';
   return spawn(process.execPath, [file, ...args], {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...options.env },
     stdio: ['ignore', 'pipe', output, 'ipc'],
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Env, root } from './processes.ts';
 
-/** `npm test`: checks, unit tests and e2e, closed by one line that counts what ran. */
+/** `npm test`: checks, unit tests, e2e and a sample of the trust suites, closed by one line that counts what ran. */
 
 interface Count {
   passed: number;
@@ -63,10 +63,19 @@ async function e2e(): Promise<Count> {
   }
 }
 
+/** A seeded sample of `npm run trust`; its last line counts all of it. */
+async function trust(): Promise<Count> {
+  const { code, text } = await run(['trust', '--', '--sample']);
+  const found = /^all +\d+ cells +(\d+) held +(\d+) not held/m.exec(text);
+  const [passed, failed] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
+  return { passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1) };
+}
+
 const counts: [name: string, Count][] = [];
 for (const name of ['lint', 'types', 'dead']) counts.push([name, await check(name)]);
 counts.push(['unit', await unit()]);
 counts.push(['e2e', await e2e()]);
+counts.push(['trust', await trust()]);
 
 const total = { passed: 0, failed: 0 };
 process.stdout.write('\n');

@@ -108,6 +108,7 @@ const user = { name: 'Ana', email: 'a@b.c', role: 0 };
 
 /** A body that each call takes. */
 export const BODIES: Partial<Record<CallName, unknown>> = {
+  'POST /api/login': { email: 'ana@radio.test', password: 'clave' },
   'POST /api/message': { id: 1, read: true },
   'PUT /api/push': { title: 'Hola', message: 'Ya', link: '', image: upload },
   'PUT /api/programing': program,
@@ -133,8 +134,8 @@ const QUERIES: Partial<Record<CallName, Record<string, string>>> = {
   'DELETE /api/apk/{flavor}': { path: 'apk$x' },
 };
 
-/** A request as the panel's own page makes it. */
-export function requestTo(name: CallName, options: CallOptions = {}): Request {
+/** Method, address and body of a call that the contract takes. */
+export function askOf(name: CallName, options: CallOptions = {}) {
   const [, template = ''] = name.split(' ');
   const keys = [...template.matchAll(/\{(\w+)\*?\}/g)].map((match) => match[1] ?? '');
   const params = Object.fromEntries(keys.map((key) => [key, PARAMS[key] ?? '']));
@@ -144,8 +145,14 @@ export function requestTo(name: CallName, options: CallOptions = {}): Request {
     options.query ?? QUERIES[name],
   );
   const body = callOf(name).body ? (options.body ?? BODIES[name]) : options.body;
+  return { method: options.method ?? method, path, body };
+}
+
+/** A request as the panel's own page makes it. */
+export function requestTo(name: CallName, options: CallOptions = {}): Request {
+  const { method, path, body } = askOf(name, options);
   return new Request(PUBLIC_URL + path, {
-    method: options.method ?? method,
+    method,
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(body !== undefined && { 'content-type': 'application/json' }),
