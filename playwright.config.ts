@@ -38,7 +38,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: browserPath(),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

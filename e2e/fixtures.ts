@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Account, Mode, StageFile } from './stage.ts';
 
 /** What every sentence needs: a station of its own, its listeners, and someone signed in. */
@@ -79,6 +79,11 @@ export function listenerOf(upstream: string, flavor: string): Listener {
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect(page.locator('div[hidden][id^="S:"]')).toHaveCount(0);
+}
+
+/** Presses `button` and sees `told`: a notice that stays two seconds, however long the press takes. */
+export async function pressFor(button: Locator, told: Locator): Promise<void> {
+  await Promise.all([expect(told).toBeVisible(), button.click()]);
 }
 
 /** Loads the page anew and waits until it can be used. */

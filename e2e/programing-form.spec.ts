@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Program } from '#lib/contract/programing.ts';
-import { expect, open, reload, signIn, test } from './fixtures.ts';
+import { expect, open, pressFor, reload, signIn, test } from './fixtures.ts';
 import { type Chosen, photo, upload } from './pictures.ts';
 import {
   box,
@@ -39,8 +39,8 @@ async function choose(page: Page, of: string, file: Chosen): Promise<void> {
 }
 
 async function save(page: Page, says: 'Programa creado.' | 'Programa actualizado.'): Promise<void> {
-  await saveButton(page).click();
-  await expect(page.getByText(says)).toBeVisible();
+  await pressFor(saveButton(page), page.getByText(says));
+  await expect(page.locator('form[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Ends all sessions of an account at the upstream, by a new password. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import type { Radio } from '#lib/contract/radio.ts';
-import { expect, open, signIn } from './fixtures.ts';
+import { expect, open, pressFor, signIn } from './fixtures.ts';
 
 /** The configuration's screen, and the record behind it. */
 
@@ -20,8 +20,7 @@ export async function openConfiguration(page: Page): Promise<void> {
 
 /** Saves, and waits until the screen says that it is done. */
 export async function save(page: Page): Promise<void> {
-  await saveButton(page).click();
-  await expect(page.getByText('Configuración guardada.')).toBeVisible();
+  await pressFor(saveButton(page), page.getByText('Configuración guardada.'));
   await expect(page.getByText('Configuración guardada.')).toBeHidden();
 }
 

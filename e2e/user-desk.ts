@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAsAdmin } from './desk.ts';
-import { test as base, expect, open } from './fixtures.ts';
+import { test as base, expect, open, pressFor } from './fixtures.ts';
 
 /** What the sentences of the super admin's desk need: somebody at it, and accounts made for them. */
 
@@ -86,8 +86,7 @@ export async function choose(
 
 /** Saves, and waits until the form can be typed into again. */
 export async function save(page: Page, told: Locator): Promise<void> {
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(told).toBeVisible();
+  await pressFor(page.getByRole('button', { name: 'Actualizar' }), told);
   await expect(page.locator('form[aria-busy="true"]')).toHaveCount(0);
 }
 
