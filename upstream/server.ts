@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
+import { sweepArriving } from './builds/arriving-icons.ts';
 import { json } from './http/answers.ts';
 import { makeApp } from './http/app.ts';
 import { isFilePart, pour } from './media/file-stream.ts';
@@ -61,6 +62,7 @@ export async function startServer(services: Services): Promise<Running> {
   await purgeTombstones(store.db, now());
   await settleInterrupted(store.db);
   await doChores(services);
+  await sweepArriving(services);
   const purging = setInterval(
     () =>
       purgeTombstones(store.db, now()).catch((error) =>

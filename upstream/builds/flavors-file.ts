@@ -19,8 +19,16 @@ export const gradlePath = (dataDir: string): string => join(dataDir, FLAVORS, 'f
 const BLOCK = 'flavor.gradle';
 const GOOGLE = 'google-services.json';
 
-/** Keys never belong in a repository, whoever puts one there. */
-const IGNORED = ['*.p12', '*.pfx', '*.jks', '*.keystore', 'keystore.properties', ''].join('\n');
+/** Keys never belong in a repository, whoever puts one there; nor what a crash left half written. */
+const IGNORED = [
+  '*.parte',
+  '*.p12',
+  '*.pfx',
+  '*.jks',
+  '*.keystore',
+  'keystore.properties',
+  '',
+].join('\n');
 
 export interface FlavorSource {
   radio: RadioRow;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media, MediaKind } from './media.ts';
 import { openBelow } from './open-file.ts';
+import { writeWhole } from './write-file.ts';
 
 export const mediaPath = (dataDir: string): string => join(dataDir, 'media');
 /** Where a kind of build output lies: below the media, but not rows' files. */
@@ -11,16 +12,6 @@ export const treePath = (dataDir: string, tree: 'icons' | 'apk'): string =>
   join(mediaPath(dataDir), tree);
 
 export const MEDIA_KINDS: readonly MediaKind[] = ['images', 'audios'];
-const UNFINISHED = '.parte';
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
 
 /** Media in `DATA_DIR/media`, one folder a kind. */
 export function folderMedia(dataDir: string): Media {
@@ -31,22 +22,14 @@ export function folderMedia(dataDir: string): Media {
   return {
     async put(kind, extension, bytes) {
       const name = `${randomBytes(16).toString('hex')}.${extension}`;
-      const folder = join(root, kind);
-      const unfinished = join(folder, `${name}${UNFINISHED}`);
+      const path = join(root, kind, name);
       try {
-        const file = await open(unfinished, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(unfinished, join(folder, name));
+        await writeWhole(path, bytes);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        // There, but perhaps not for good.
+        await rm(path, { force: true });
         throw error;
       }
-      await syncFolder(folder);
       return name;
     },
     open: (kind, name) => openBelow(join(root, kind), [name]),

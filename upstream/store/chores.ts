@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { gate } from '../gate.ts';
+import { syncFolder } from '../media/write-file.ts';
 import type { Services } from '../services.ts';
 import type { Db } from './database.ts';
 
@@ -32,6 +33,7 @@ async function doOne(dataDir: string, path: string, target: string | null): Prom
   await rm(to, { recursive: true, force: true });
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await rename(from, to);
+  await syncFolder(dirname(to));
 }
 
 /** Does what is written down, in order. What fails stays for the next time. */

@@ -1,14 +1,15 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { base64Bytes } from '#lib/contract/fields.ts';
 import { IMAGE } from '#lib/contract/limits.ts';
 import { DENSITIES } from '#lib/contract/storage.ts';
+import { addArrival, writeArriving } from '../../builds/arriving-icons.ts';
 import { type Density, ICON_PX, makeIcons } from '../../builds/icons.ts';
-import { iconsOf } from '../../builds/paths.ts';
 import type { Handler } from '../../http/handler.ts';
 import { inspectPicture } from '../../media/pictures.ts';
-import { writeWhole } from '../../media/write-file.ts';
 import { about, missing, Refusal } from '../../refusal.ts';
 import { rememberCall } from '../../store/audit.ts';
+import { doChores } from '../../store/chores.ts';
 import { appOf, changeApp } from '../../store/desk.ts';
 
 /** What a picture for all five densities has at least, in pixels a side; 1024 is best. */
@@ -55,14 +56,21 @@ export const storeIcons: Handler<'POST /api/radio/icons'> = async (asked) => {
   const known = app?.icons ? app.icons.split(',') : [];
   // The first one of all brings what adaptive icons need.
   const files = await makeIcons(bytes, densities, !body.density || known.length === 0);
-  const folder = join(settings.dataDir, iconsOf(radio.flavor), 'res');
-  for (const [name, content] of files) await writeWhole(join(folder, name), content);
+  const arriving = await writeArriving(settings.dataDir, files);
 
   const icons = DENSITIES.filter((name) => known.includes(name) || densities.includes(name));
-  await store.db.transaction().execute(async (trx) => {
-    await changeApp(trx, radio.id, { icons: icons.join(',') });
-    const deed = { action: 'icons-stored', radioId: radio.id, target: radio.name } as const;
-    await rememberCall(trx, principal, { ...deed, detail: densities.join(', ') }, now());
-  });
+  const { flavor } = radio;
+  try {
+    await store.db.transaction().execute(async (trx) => {
+      await addArrival(trx, arriving, files, flavor);
+      await changeApp(trx, radio.id, { icons: icons.join(',') });
+      const deed = { action: 'icons-stored', radioId: radio.id, target: radio.name } as const;
+      await rememberCall(trx, principal, { ...deed, detail: densities.join(', ') }, now());
+    });
+  } catch (error) {
+    await rm(join(settings.dataDir, arriving), { recursive: true, force: true });
+    throw error;
+  }
+  await doChores(services);
   return { message: 'Íconos guardados.', icons };
 };
