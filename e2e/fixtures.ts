@@ -1,26 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Listener, listenerOf } from './listener.ts';
 import type { Account, Mode, StageFile } from './stage.ts';
 
 /** What every sentence needs: a station of its own, its listeners, and someone signed in. */
 
 const stage = JSON.parse(readFileSync(process.env.CABINA_STAGE ?? '', 'utf8')) as StageFile;
-
-const cases = join(import.meta.dirname, '..', 'cases');
-
-/** A real file of `cases/`, as 'audio/nota-de-voz.ogg'. */
-export const caseFile = (name: string): Buffer => readFileSync(join(cases, name));
-
-interface Listener {
-  /** Sends a message as the radio's app does; answers the response. */
-  send(message: {
-    name?: string;
-    message?: string;
-    image?: string;
-    audio?: string;
-  }): Promise<Response>;
-}
 
 interface Fixtures {
   mode: Mode;
@@ -58,19 +44,6 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 });
-
-export function listenerOf(upstream: string, flavor: string): Listener {
-  return {
-    async send({ name = 'Marta', message = '', image, audio }) {
-      const form = new FormData();
-      form.set('name', name);
-      form.set('message', message);
-      if (image) form.set('image', new Blob([new Uint8Array(caseFile(image))]), basename(image));
-      if (audio) form.set('audio', new Blob([new Uint8Array(caseFile(audio))]), basename(audio));
-      return fetch(`${upstream}/app/${flavor}/messages`, { method: 'POST', body: form });
-    },
-  };
-}
 
 /**
  * Waits until React owns the page: keys pressed before that are lost, and what is streamed stands
@@ -124,4 +97,5 @@ export async function signIn(
   await hydrated(page);
 }
 
+export { caseFile, listenerOf } from './listener.ts';
 export { expect };

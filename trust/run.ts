@@ -110,6 +110,8 @@ try {
   say(line('all', total));
 } finally {
   await ground.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
-process.exit(total.cells > 0 && total.held === total.cells ? 0 : 1);
+const allHeld = total.cells > 0 && total.held === total.cells;
+if (allHeld) rmSync(folder, { recursive: true, force: true });
+else say(`What the servers said is in ${folder}`);
+process.exit(allHeld ? 0 : 1);

@@ -38,6 +38,11 @@ export function MessagesRoom({ children }: { children: ReactNode }) {
   );
 }
 
+/** Draws nothing outside of the room: without a session the page itself leads to the sign-in. */
+export function InRoom({ children }: { children: ReactNode }) {
+  return useContext(MemoryContext) ? children : null;
+}
+
 export function useRoomMemory(): RoomMemory {
   const memory = useContext(MemoryContext);
   if (!memory) throw new Error('the memory is only there below <MessagesRoom>');
