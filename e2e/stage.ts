@@ -1,15 +1,17 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Env, freePort, node, readyPort, root, stop, UPSTREAM } from '../scripts/processes.ts';
+import { startFirebase } from './google.ts';
 
 /**
- * The stage: three panels on the production build. 'embedded' as `npm start` gives it; 'foreign' with
- * UPSTREAM_URL at a second process; 'odd' with UPSTREAM_URL at a proxy that misbehaves on request.
+ * The stage: four panels on the production build. 'embedded' as `npm start` gives it; 'configured'
+ * the same with a Google and a repository; 'foreign' with UPSTREAM_URL at a second process; 'odd'
+ * with UPSTREAM_URL at a proxy that misbehaves on request.
  */
 
-export type Mode = 'embedded' | 'foreign' | 'odd';
+export type Mode = 'embedded' | 'configured' | 'foreign' | 'odd';
 
 export interface Account {
   email: string;
@@ -24,7 +26,7 @@ export interface DemoAccount {
   rol: number;
 }
 
-interface Set {
+interface Place {
   panel: string;
   upstream: string;
   /** Where this set keeps its data and its marks. */
@@ -34,10 +36,12 @@ interface Set {
 }
 
 export interface StageFile {
-  embedded: Set;
-  foreign: Set;
+  embedded: Place;
+  /** `repository` is where its 'Git push' pushes, `google` a file with what its Google got, a line each. */
+  configured: Place & { repository: string; google: string };
+  foreign: Place;
   /** Its `upstream` is the real one; the panel's is at `oddPort`, where a test starts a recorder. */
-  odd: Set & { oddPort: number };
+  odd: Place & { oddPort: number };
 }
 
 /** How many radios each mode has for tests that want one of their own. */
@@ -78,25 +82,35 @@ interface Stage {
 /** Starts everything with its data under `folder`; `file` names what tests read. */
 export async function startStage(folder: string): Promise<Stage> {
   const children: ChildProcess[] = [];
+  let firebase: Awaited<ReturnType<typeof startFirebase>> | undefined;
   const launch = async (file: string, env: Env, what: string) => {
     const child = node(file, [], { env: { ...quiet, ...env } });
     children.push(child);
     await ready(child, what);
   };
 
-  async function embedded(): Promise<Set> {
+  async function embedded(name: Mode, more: Env = {}): Promise<Place> {
     const [port, upstreamPort] = [await freePort(), await freePort()];
-    const dataDir = join(folder, 'embedded');
+    const dataDir = join(folder, name);
     mkdirSync(dataDir);
-    const env = { PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: dataDir };
-    await launch(START, env, 'The embedded set');
+    const env = { ...more, PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: dataDir };
+    await launch(START, env, `The ${name} set`);
     return {
       panel: `http://localhost:${port}`,
       upstream: `http://127.0.0.1:${upstreamPort}`,
       folder: dataDir,
-      stations: await stations(dataDir),
+      stations: [],
       demo: demo(dataDir),
     };
+  }
+
+  async function configured(): Promise<StageFile['configured']> {
+    const repository = join(folder, 'flavors.git');
+    execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', repository]);
+    const google = join(folder, 'google.jsonl');
+    firebase = await startFirebase(google);
+    const place = await embedded('configured', { ...firebase.env, FLAVORS_GIT_REMOTE: repository });
+    return { ...place, repository, google };
   }
 
   async function panelOn(upstream: string, name: string): Promise<string> {
@@ -108,7 +122,7 @@ export async function startStage(folder: string): Promise<Stage> {
     return `http://localhost:${port}`;
   }
 
-  async function foreign(): Promise<Set> {
+  async function foreign(): Promise<Place> {
     const upstreamPort = await freePort();
     const dataDir = join(folder, 'foreign');
     mkdirSync(dataDir);
@@ -124,12 +138,17 @@ export async function startStage(folder: string): Promise<Stage> {
     };
   }
 
-  const sets = { embedded: await embedded(), foreign: await foreign() };
+  const sets = {
+    embedded: await embedded('embedded'),
+    configured: await configured(),
+    foreign: await foreign(),
+  };
+  sets.embedded.stations = await stations(sets.embedded.folder);
   const oddPort = await freePort();
   const oddFolder = join(folder, 'odd');
   mkdirSync(oddFolder);
   // Tests start the odd upstream themselves, in front of the foreign one.
-  const odd: Set = {
+  const odd: Place = {
     ...sets.foreign,
     panel: await panelOn(`http://127.0.0.1:${oddPort}`, 'odd'),
     folder: oddFolder,
@@ -141,6 +160,7 @@ export async function startStage(folder: string): Promise<Stage> {
     file,
     stop: async () => {
       await Promise.all(children.map((child) => stop(child)));
+      firebase?.stop();
     },
   };
 }

@@ -77,7 +77,7 @@ function claimsOf(form: URLSearchParams, tokenUrl: string): Record<string, unkno
   return timely && right ? claims : null;
 }
 
-export async function startGoogle(test: TestContext): Promise<StandIn> {
+export async function startGoogle(test: Pick<TestContext, 'after'>): Promise<StandIn> {
   const answers: { what: string; answer: Answer }[] = [];
   const tokens = new Map<string, string>();
   const arrived: Arrived[] = [];
