@@ -6,7 +6,7 @@ import type { Account, Mode, StageFile } from './stage.ts';
 
 /** What every sentence needs: a station of its own, its listeners, and someone signed in. */
 
-const stage = JSON.parse(readFileSync(process.env.CABINA_STAGE ?? '', 'utf8')) as StageFile;
+export const stage = JSON.parse(readFileSync(process.env.CABINA_STAGE ?? '', 'utf8')) as StageFile;
 
 interface Fixtures {
   mode: Mode;

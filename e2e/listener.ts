@@ -15,17 +15,21 @@ export interface Listener {
     message?: string;
     image?: string;
     audio?: string;
+    /** What the phone calls the files. */
+    called?: string;
   }): Promise<Response>;
 }
 
 export function listenerOf(upstream: string, flavor: string): Listener {
   return {
-    async send({ name = 'Marta', message = '', image, audio }) {
+    async send({ name = 'Marta', message = '', image, audio, called }) {
       const form = new FormData();
       form.set('name', name);
       form.set('message', message);
-      if (image) form.set('image', new Blob([new Uint8Array(caseFile(image))]), basename(image));
-      if (audio) form.set('audio', new Blob([new Uint8Array(caseFile(audio))]), basename(audio));
+      const set = (field: string, file: string) =>
+        form.set(field, new Blob([new Uint8Array(caseFile(file))]), called ?? basename(file));
+      if (image) set('image', image);
+      if (audio) set('audio', audio);
       return fetch(`${upstream}/app/${flavor}/messages`, { method: 'POST', body: form });
     },
   };

@@ -27,6 +27,25 @@ test('the detail shows who, the text, the audio and the picture, with downloads'
   expect((await download).suggestedFilename()).toMatch(/\.webp$/);
 });
 
+test('C16 what a listener sent is saved under the name that the phone gave it', async ({
+  operator,
+  listener,
+}) => {
+  await listener.send({
+    ...{ image: 'images/foto.webp', audio: 'audio/nota-iphone.m4a' },
+    called: 'canción niño € 😀.x',
+  });
+  await openFirst(operator);
+  for (const [link, name] of [
+    ['Descargar imagen', 'canción niño € 😀.webp'],
+    ['Descargar audio', 'canción niño € 😀.m4a'],
+  ] as const) {
+    const download = operator.waitForEvent('download');
+    await operator.getByRole('main').getByRole('link', { name: link }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+});
+
 test('a picture is upright and without its position', async ({ operator, listener }) => {
   await listener.send({ name: 'Foto', image: 'images/exif-orientacion-6.jpg' });
   await openFirst(operator);

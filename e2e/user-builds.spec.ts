@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './desk.ts';
 import { ask, choose, expect, icon, makeUser, open, openUser, test } from './user-desk.ts';
@@ -56,6 +57,7 @@ test('a radio is built: its log is watched, its artefact downloaded, its files d
 
 test('C16 a built file whose name has accents, $ and spaces comes down under its own name', async ({
   desk,
+  where,
 }) => {
   const user = await makeUser(desk, 'nombres');
   await openUser(desk, user);
@@ -71,9 +73,22 @@ test('C16 a built file whose name has accents, $ and spaces comes down under its
   expect(saved.suggestedFilename()).toBe(name);
   const { applicationId } = JSON.parse(readFileSync(await saved.path(), 'utf8'));
   expect(applicationId).toBe(`com.prueba.${user.flavor}`);
+  // A file that no build would leave, but that a folder may hold.
+  const evil = 'línea\r\nX-Evil: 1.apk';
+  writeFileSync(join(where.folder, 'media', 'apk', user.flavor, evil), 'app');
+  const answer = await desk.request.get(
+    `/api/storage/apk/${user.flavor}/${encodeURIComponent(evil)}`,
+  );
+  expect([answer.status(), answer.headers()['x-evil']]).toEqual([200, undefined]);
   // By the breadcrumb back to the radio's own folder.
   await list.getByRole('button', { name: user.flavor, exact: true }).click();
   await expect(list.getByRole('button', { name: 'debug' })).toBeVisible();
+  const other = desk.waitForEvent('download');
+  await list.getByRole('link', { name: /^Descargar línea/ }).click();
+  expect((await other).suggestedFilename()).toMatch(/^línea.+X-Evil.+1\.apk$/);
+  await list.getByRole('button', { name: /^Borrar línea/ }).click();
+  await desk.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(list.getByText('X-Evil')).toHaveCount(0);
 });
 
 test('a build that hangs is seen by everybody, survives a reload, and is cancelled', async ({

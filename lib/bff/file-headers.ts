@@ -72,12 +72,34 @@ export function kindOf(fileName: string, upstreamType: string | null): FileKind 
   return { contentType: 'application/octet-stream', inline: false };
 }
 
+const endingOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+/** The name that a Content-Disposition gives; null: none that can be understood. */
+function givenName(header: string): string | null {
+  const exact = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^\s;]+)/i.exec(header)?.[1];
+  const plain = /;\s*filename\s*=\s*(?:"([ !#-[\]-~]*)"|([!#-+\--:<-~]+))/i.exec(header);
+  try {
+    const name = exact ? decodeURIComponent(exact) : (plain?.[1] ?? plain?.[2] ?? '');
+    return name.split(/[/\\]/).at(-1) || null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a file was called when it was sent, as the upstream tells with it; it may not become another
+ * kind of file by that. Otherwise as it is stored.
+ */
+export function originalName(stored: string, header: string | null): string {
+  const given = givenName(header ?? '');
+  return given && endingOf(given) === endingOf(stored) ? given : stored;
+}
+
 const FALLBACK_LENGTH = 120;
 
 /** Content-Disposition with an ASCII name for old clients and the whole one for the others (RFC 6266, 8187). */
 export function disposition(fileName: string, inline: boolean): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
-  const name = fileName.toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ');
+  const name = fileName.toWellFormed();
   const ascii = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -51,22 +51,51 @@ test('C16 names with accents, quotes, signs and emoji are kept, and make no head
     'a;b.jpg',
     'emoji😀.png',
     "100%_d'o(n)*!.png",
-    `${'ñ'.repeat(240)}.png`,
+    'línea\r\nX-Evil: 1.png',
+    `${'ñ'.repeat(296)}.png`,
+    'a'.repeat(300),
   ];
   for (const folder of ['images', 'audios', 'apk'])
     for (const name of names) {
       const response = await get(`/api/storage/${folder}/${encodeURIComponent(name)}`);
       assert.equal(response.status, 200, name);
+      assert.equal(response.headers.get('x-evil'), null);
+      assert.equal(
+        decodeURIComponent(upstream.requests.at(-1)?.path ?? ''),
+        `/api/storage/${folder}/${name}`,
+      );
       const header = response.headers.get('content-disposition') ?? '';
       const found = /^\w+; filename="([ -~]*)"; filename\*=UTF-8''([\w.~%#$&+^`|-]+)$/.exec(header);
       assert.ok(found, header);
       assert.doesNotMatch(found[1] ?? '', /["\\%;]/);
       assert.equal(decodeURIComponent(found[2] ?? ''), name);
     }
-  for (const name of ['línea\r\nX-Evil: 1.png', 'a'.repeat(300)]) {
-    const response = await get(`/api/storage/images/${encodeURIComponent(name)}`);
-    assert.equal(response.status, 400);
+});
+
+test('C16 a file comes down under the name that the upstream says it was sent with', async (t) => {
+  const { upstream, get } = await startDoor(t);
+  const exact = (name: string) =>
+    `inline; filename="x"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const cases = [
+    [exact('canción niño €.m4a'), 'canción niño €.m4a'],
+    [exact('"comillas"; a.M4A'), '"comillas"; a.M4A'],
+    [exact('línea\r\nX-Evil: 1.m4a'), 'línea\r\nX-Evil: 1.m4a'],
+    [exact('../../etc/x.m4a'), 'x.m4a'],
+    ['attachment; filename="nota de voz.m4a"', 'nota de voz.m4a'],
+    ['attachment; filename=nota.m4a; size=3', 'nota.m4a'],
+    // Another kind of file, nothing, or nothing that can be read.
+    [exact('nota.exe'), 'a1b2.m4a'],
+    [exact('..'), 'a1b2.m4a'],
+    ["inline; filename*=UTF-8''%E0%A4%A.m4a", 'a1b2.m4a'],
+    ['inline', 'a1b2.m4a'],
+  ] as const;
+  for (const [header, expected] of cases) {
+    upstream.on('/api/storage/', { body: SOUND, headers: { 'content-disposition': header } });
+    const response = await get('/api/storage/audios/a1b2.m4a');
     assert.equal(response.headers.get('x-evil'), null);
+    const said = response.headers.get('content-disposition') ?? '';
+    assert.match(said, /^inline; filename="[ -~]*"; filename\*=UTF-8''[!-~]+$/);
+    assert.equal(decodeURIComponent(said.split("UTF-8''")[1] ?? ''), expected, header);
   }
 });
 

@@ -5,7 +5,7 @@ import type { Session } from '#lib/session/session.ts';
 import { checkParams, checkQuery } from './check.ts';
 import { BffError } from './errors.ts';
 import { failureOf } from './exchange.ts';
-import { disposition, kindOf } from './file-headers.ts';
+import { disposition, kindOf, originalName } from './file-headers.ts';
 import { assertAccess } from './identity.ts';
 import { type Answer, errorAnswer, guardHeaders } from './respond.ts';
 import { cutError, type Incoming, type Outgoing, send } from './upstream.ts';
@@ -39,9 +39,10 @@ function copied(from: Header, names: string[]): Record<string, string> {
   );
 }
 
-function fileName(name: CallName, params: Record<string, string>): string {
+function fileName(name: CallName, params: Record<string, string>, header: Header): string {
   if (callOf(name).kind === 'text') return 'flavors.txt';
-  const value = params.filename ?? params.path ?? 'ic_launcher.png';
+  if (params.filename) return originalName(params.filename, header('content-disposition'));
+  const value = params.path ?? 'ic_launcher.png';
   return value.slice(value.lastIndexOf('/') + 1);
 }
 
@@ -49,7 +50,7 @@ function headersFor(
   { name, params, requestId }: MediaRequest,
   { header, status, packed }: Incoming,
 ): Record<string, string> {
-  const called = fileName(name, params);
+  const called = fileName(name, params, header);
   const { contentType, inline } = kindOf(called, header('content-type'));
   const isText = callOf(name).kind === 'text';
   const same = status === 304;

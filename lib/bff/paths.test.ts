@@ -21,7 +21,6 @@ test('C19 no part of a path leaves its place', async (t) => {
     '..%c0%af',
     '%zz',
     '..;%2f',
-    'a%0d%0aX: 1',
     `${'a'.repeat(5_000)}`,
   ];
   const places: [string, string][] = [

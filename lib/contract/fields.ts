@@ -6,26 +6,30 @@ export { base64Bytes } from './base64.ts';
 
 /** What goes up: fields of request bodies and paths, shared by several resources. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
-const UNSAFE_NAME = /[/\\\u0000-\u001f\u007f]/;
+const isName = (name: string): boolean => !/[/\\\0]/.test(name) && name !== '.' && name !== '..';
 
-/** One segment that names a file or folder: never a separator, a control character, '.' or '..'. */
+/**
+ * One segment that names a file or folder: never a separator, a NUL, '.' or '..'. Any other name is
+ * some upstream's own (case C16): whether there is such a file is not for its spelling to say.
+ */
 export const fileParam = z
   .string()
   .min(1)
-  .max(TEXT.fileName)
-  .refine((name) => !UNSAFE_NAME.test(name) && name !== '.' && name !== '..', {
-    error: 'El nombre del archivo no es válido.',
-  });
+  .max(TEXT.storedName)
+  .refine(isName, { error: 'El nombre del archivo no es válido.' });
 
 /** An id in a path. */
-export const idParam = fileParam.max(64);
+export const idParam = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((id) => isName(id) && !/\p{Cc}/u.test(id), { error: 'Este identificador no es válido.' });
 
 /** Folders and a file, joined by '/'. Each part as `fileParam`. */
 export const filePathParam = z
   .string()
   .min(1)
-  .max(1_024)
+  .max(TEXT.storedPath)
   .refine((path) => path.split('/').every((part) => fileParam.safeParse(part).success), {
     error: 'La ruta del archivo no es válida.',
   });
@@ -33,7 +37,7 @@ export const filePathParam = z
 /** Folders joined by '$' (specification §7); each part as `fileParam`. */
 export const dollarPathParam = z
   .string()
-  .max(1_024)
+  .max(TEXT.storedPath)
   .refine(
     (path) => path.split('$').every((part) => part === '' || fileParam.safeParse(part).success),
     { error: 'La ruta de la carpeta no es válida.' },

@@ -36,6 +36,9 @@ export const TEXT = {
   longText: 5_000,
   link: 2_048,
   fileName: 255,
+  /** What an upstream may call a file of its own, and where it may keep it. */
+  storedName: 1_024,
+  storedPath: 4_096,
 } as const;
 
 export const IMAGE = {

@@ -13,7 +13,7 @@ export interface FileToAnswer {
 
 /** Content-Disposition for any name: ASCII for old readers, UTF-8 for the others (RFC 6266). */
 export function contentDisposition(disposition: string, name: string): string {
-  const whole = name.toWellFormed().replace(/\p{Cc}/gu, '');
+  const whole = name.toWellFormed();
   const ascii = whole
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

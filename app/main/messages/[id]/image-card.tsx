@@ -52,7 +52,7 @@ export function ImageCard({ source, file, name }: Props) {
     <Card
       title="Imagen"
       actions={
-        <a href={source} download={file} className={buttonClasses('quiet')}>
+        <a href={source} download className={buttonClasses('quiet')}>
           <Download aria-hidden="true" className="size-4" />
           Descargar imagen
         </a>

@@ -10,7 +10,7 @@ import { usePlayer } from './player-context.tsx';
 
 export function DownloadAudio({ track }: { track: Track }) {
   return (
-    <a href={track.source} download={track.file} className={buttonClasses('quiet')}>
+    <a href={track.source} download className={buttonClasses('quiet')}>
       <Download aria-hidden="true" className="size-4" />
       Descargar audio
     </a>
