@@ -1,4 +1,4 @@
-import { type CallName, callNames } from './calls.ts';
+import { type CallName, callNames, callOf } from './calls.ts';
 
 /** Which call an address names. The other way round: `address.ts`. */
 
@@ -8,6 +8,12 @@ interface Pattern {
   regex: RegExp;
   keys: string[];
 }
+
+const LAST_PLACE = /\/\(\[\^\/\]\+\)$/;
+
+/** Whether the one place of a path takes nothing: the root of the builds' folders. */
+const mayBeEmpty = (name: CallName, [key, ...more]: string[]): boolean =>
+  key !== undefined && !more.length && callOf(name).params.safeParse({ [key]: '' }).success;
 
 function compile(name: CallName): Pattern {
   const [method = '', path = ''] = name.split(' ');
@@ -21,7 +27,8 @@ function compile(name: CallName): Pattern {
       return place[2] ? '(.+)' : '([^/]+)';
     })
     .join('');
-  return { name, method, keys, regex: new RegExp(`^${source}$`) };
+  const whole = mayBeEmpty(name, keys) ? source.replace(LAST_PLACE, '(?:/([^/]*))?') : source;
+  return { name, method, keys, regex: new RegExp(`^${whole}$`) };
 }
 
 // Fixed paths before those with places: '/api/programing/order' is not a programme called 'order'.

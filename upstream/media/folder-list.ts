@@ -13,7 +13,7 @@ const isName = (part: string): boolean =>
 
 /** Where `parts` lead below `root`; null when that is nowhere, or elsewhere by a symbolic link. */
 async function pathBelow(root: string, parts: readonly string[]): Promise<string | null> {
-  if (!parts.length || !parts.every(isName)) return null;
+  if (!parts.every(isName)) return null;
   try {
     const path = join(await realpath(root), ...parts);
     return (await realpath(path)) === path ? path : null;

@@ -11,9 +11,9 @@ const inOrder = (a: Listed, b: Listed): number =>
   b.modifiedAt.getTime() - a.modifiedAt.getTime() ||
   a.name.localeCompare(b.name, 'es', { numeric: true });
 
-/** What is in a folder of the builds. A radio that nothing was built of has an empty one. */
+/** What is in a folder of the builds; '' is their root. A radio that nothing was built of has an empty one. */
 export const listApk: Handler<'GET /api/apk/{path}'> = async ({ services, params }) => {
-  const parts = splitDollar(params.path);
+  const parts = params.path ? splitDollar(params.path) : [];
   const found = await listFolder(treePath(services.settings.dataDir, 'apk'), parts);
   if (!found && parts.length > 1) throw missing('Esta carpeta no existe.');
   const files = (found ?? [])
