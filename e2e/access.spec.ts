@@ -1,17 +1,10 @@
 import { request as requests } from '@playwright/test';
 import { hasEffect } from '#lib/contract/call.ts';
 import { callNames, callOf } from '#lib/contract/calls.ts';
+import { filled } from './calls.ts';
 import { expect, listenerOf, open, signIn, test } from './fixtures.ts';
 
 /** The doors, asked from outside as anybody could. */
-
-const filled = (name: string) => {
-  const [method = '', path = ''] = name.split(' ');
-  return {
-    method,
-    path: path.replace('mipmap-{density}', 'mipmap-mdpi').replace(/\{\w+\*?\}/g, '1'),
-  };
-};
 
 test('C11 nothing is read without a session, whatever the address ends in', async ({
   operator,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accountOf, rows, signInAsAdmin, tick } from './desk.ts';
-import { expect, hydrated, open, signIn, test } from './fixtures.ts';
+import { deskAnswers } from './calls.ts';
+import { accountOf, authCall, rows, signInAsAdmin, suspend, tick } from './desk.ts';
+import { enter, expect, hydrated, open, reload, test } from './fixtures.ts';
 
 /** The toolbar of Usuarios (specification §2, §6, §8), its log of activity, and who may open the room. */
 
@@ -122,26 +123,31 @@ test('on a phone the toolbar is a menu', async ({ page, where }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('users, log and details open to super admins alone', async ({ browser, where, station }) => {
-  const screens = ['/main/users', '/main/users?vista=registro', '/main/user/0', '/main/user/1'];
+test('the desk’s screens and calls are the super admins’ own: not of anybody, operators, sub-users, nor of a super admin as somebody', async ({
+  browser,
+  where,
+  station,
+}) => {
+  const admin = where.demo.find(({ rol }) => rol === 1);
   const sub = where.demo.find(({ rol }) => rol === 2);
-  for (const [who, to] of [
-    [null, '/login'],
-    [station, '/main/account'],
-    [sub ?? station, '/main/account'],
+  if (!admin || !sub) throw new Error('the demonstration has no such account');
+  for (const [who, isInside, to, status] of [
+    [null, false, '/login', 401],
+    [station, false, '/main/account', 403],
+    [sub, false, '/main/account', 403],
+    [admin, true, '/main/account', 403],
   ] as const) {
     const context = await browser.newContext({ baseURL: where.panel });
     const page = await context.newPage();
-    if (who) await signIn(page, who);
-    for (const screen of screens) {
-      await page.goto(screen);
-      expect(new URL(page.url()).pathname, screen).toBe(to);
+    if (who) await enter(page, who);
+    if (isInside) {
+      const { id } = await accountOf(page.request, station.email);
+      expect(await authCall(page.request, 'callback/enter-as', { user: String(id) })).toBe(200);
     }
-    for (const call of ['users?page=0&limit=1', 'user-with-radio/1', 'audit', 'git-push'])
-      expect(
-        (await page.request.get(`/api/${call}`, { headers: { 'x-cabina': '1' } })).status(),
-        call,
-      ).toBe(who ? 403 : 401);
+    const { screens, calls } = await deskAnswers(page.request);
+    expect(screens).toEqual([to]);
+    expect(calls.length).toBeGreaterThan(20);
+    expect(calls.filter(([, answered]) => answered !== status)).toEqual([]);
     await context.close();
   }
 });
@@ -160,4 +166,36 @@ test('the log of activity tells a failed load, and comes back by «Reintentar»'
   await page.unroute('**/api/audit?*');
   await press(page, 'Reintentar');
   await expect(page.getByRole('list', { name: 'Registro de actividad' })).toBeVisible();
+});
+
+test('the log of activity is of one person, by what is typed or by a press on a name, and the address keeps it', async ({
+  page,
+  where,
+  station,
+}) => {
+  await signInAsAdmin(page, where);
+  const account = await accountOf(page.request, station.email);
+  for (const suspended of [1, 0] as const) await suspend(page.request, account, suspended);
+  await open(page, '/main/users?vista=registro');
+  const box = page.getByRole('searchbox', { name: 'Filtrar por persona' });
+  const log = page.getByRole('list', { name: 'Registro de actividad' }).getByRole('listitem');
+  await box.fill(station.email.toUpperCase());
+  await expect(page).toHaveURL(/vista=registro&persona=/);
+  await expect(log).toHaveCount(2);
+  await reload(page);
+  await expect(box).toHaveValue(station.email.toUpperCase());
+  await expect(log.filter({ hasText: station.email })).toHaveCount(2);
+
+  const admin = where.demo.find(({ rol }) => rol === 1)?.email ?? '';
+  await log.first().getByRole('button').click();
+  await expect(page).toHaveURL(
+    `${where.panel}/main/users?vista=registro&persona=${encodeURIComponent(admin)}`,
+  );
+  await expect(box).toHaveValue(admin);
+  await expect(log.nth(2)).toBeVisible();
+  await box.fill('zzz nadie');
+  await expect(page.getByText('Nadie con ese nombre o email en el registro')).toBeVisible();
+  await press(page, 'Quitar el filtro');
+  await expect(log.first()).toBeVisible();
+  await expect(page).toHaveURL(/vista=registro$/);
 });

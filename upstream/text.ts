@@ -10,3 +10,7 @@ export const cleanText = (text: string): string =>
 
 /** The same on a single line, without spaces around it. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();
+
+/** Without accents or case: 'Canción' is found by 'cancion'. */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,5 @@
-import { hydrated, signIn } from '../fixtures.ts';
+import { deskAnswers } from '../calls.ts';
+import { enter, hydrated, signIn } from '../fixtures.ts';
 import { expect, mend, test } from './odd.ts';
 
 /** Specification §8: a list of users that can't be loaded, or may not be seen. */
@@ -61,4 +62,26 @@ test('an upstream without pages is not asked for ever', async ({ page, odd }) =>
   await expect(page.getByRole('status').getByText('900 usuarios')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(odd.of(LIST).length).toBeLessThanOrEqual(3);
+});
+
+test('an account of no role, or of one that nobody here knows, reaches nothing of the desk', async ({
+  odd,
+  browser,
+  where,
+}) => {
+  const admin = where.demo.find(({ rol }) => rol === 1);
+  const flags = { messages: 1, push: 1, programmation: 1, sponsor: 1, qr: 1, configuration: 1 };
+  for (const role of [null, 9, 'super', -1]) {
+    const context = await browser.newContext({ baseURL: where.panel });
+    const page = await context.newPage();
+    odd.on('GET /api/me', { body: { id: 1, name: 'Ana', email: 'a@b.test', ...flags, role } });
+    await enter(page, admin ?? { email: '', password: '' });
+    const before = odd.requests.length;
+    const { screens, calls } = await deskAnswers(page.request);
+    expect(screens).toEqual(['/main/account']);
+    expect(calls.filter(([, status]) => status !== 403)).toEqual([]);
+    const reached = odd.requests.slice(before).map(({ method, path }) => `${method} ${path}`);
+    expect(reached.filter((one) => one !== 'GET /api/me')).toEqual([]);
+    await context.close();
+  }
 });

@@ -1,5 +1,6 @@
 import { call } from './call.ts';
-import { pageQuery } from './fields.ts';
+import { pageQuery, text } from './fields.ts';
+import { TEXT } from './limits.ts';
 import { looseId, looseInstant, looseList, looseNumber, looseOne, looseText } from './loose.ts';
 import { z } from './zod.ts';
 
@@ -28,7 +29,8 @@ export const audit = {
   'GET /api/audit': call({
     summary: 'What super admins did, newest first.',
     access: 'super',
-    query: pageQuery,
+    /** `person`: words of the name or email of whoever did it, as whom, or to whom. */
+    query: pageQuery.extend({ person: text(TEXT.name).optional() }),
     answer: looseList(auditEntry),
     extension: true,
   }),

@@ -4,7 +4,7 @@ import type { User } from '#lib/contract/users.ts';
 import { filterRows, nextSort, type Sort, sortRows } from './order.ts';
 import { iconAddress, roleName, toRow, type UserRow } from './rows.ts';
 import { between, chosenOf, NOTHING, shareOf, toggleAll, withRows } from './selection.ts';
-import { isLog, parseView, rowIn, userPath, viewQuery } from './view.ts';
+import { isLog, logPath, parseView, personIn, rowIn, userPath, viewQuery } from './view.ts';
 
 const user = (change: object): User =>
   ({
@@ -130,6 +130,8 @@ test('the view goes into the address and back', () => {
   assert.deepEqual(odd, { text: '', sort: null, suspended: false });
   const left = new URLSearchParams(viewQuery({ text: '', sort: null, suspended: true }, 'a b'));
   assert.equal(rowIn(left), 'a b');
-  assert.equal(isLog(new URLSearchParams('vista=registro')), true);
+  assert.equal(logPath(' '), '/main/users?vista=registro');
+  const log = new URLSearchParams(logPath('ñandú & co').split('?')[1]);
+  assert.deepEqual([isLog(log), personIn(log)], [true, 'ñandú & co']);
   assert.equal(userPath('a/b'), '/main/user/a%2Fb');
 });

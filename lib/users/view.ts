@@ -24,7 +24,12 @@ const ROW = 'fila';
 const VIEW = 'vista';
 const LOG = 'registro';
 
-export const LOG_PATH = `${LIST_PATH}?${VIEW}=${LOG}`;
+/** Words of the name or email of whom the log is about. */
+const PERSON = 'persona';
+
+/** The audit log's address, of one person or of all. */
+export const logPath = (person = ''): string =>
+  `${LIST_PATH}?${new URLSearchParams({ [VIEW]: LOG, ...(person.trim() && { [PERSON]: person.trim() }) })}`;
 
 type Params = Pick<URLSearchParams, 'get'>;
 
@@ -53,6 +58,9 @@ export function viewQuery({ text, sort, suspended }: UsersView, row?: Id): strin
 
 /** The row that an address comes back to. */
 export const rowIn = (params: Params): string | null => params.get(ROW) || null;
+
+/** Whom the log is asked about; '': all. */
+export const personIn = (params: Params): string => (params.get(PERSON) ?? '').slice(0, FILTER_MAX);
 
 /** Whether an address asks for the audit log. */
 export const isLog = (params: Params): boolean => params.get(VIEW) === LOG;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Deed as Word } from '#lib/contract/audit.ts';
+import { plain } from '../text.ts';
 import type { Db } from './database.ts';
 import type { Principal } from './sessions.ts';
 
@@ -55,6 +57,30 @@ export async function rememberCall(
   return remember(db, { ...deed, ...as, userId: openedBy, who }, now);
 }
 
-/** Newest first. */
-export const auditPage = (db: Db, limit: number, offset: number) =>
-  db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit).offset(offset);
+const PEOPLE = ['who', 'as_whom', 'target'] as const;
+
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Newest first; with `person`, what somebody did, was done in their name or to them: by words of
+ * their name or email, as it was then, accents and case aside.
+ */
+export function auditPage(db: Db, person: string, limit: number, offset: number) {
+  const words = plain(person).split(/\s+/).filter(Boolean);
+  const rows = db.selectFrom('audit').selectAll().orderBy('id', 'desc');
+  const page = rows.limit(limit).offset(offset);
+  if (!words.length) return page;
+  return page.where(({ and, or, eb, ref }) =>
+    or(
+      PEOPLE.map((column) =>
+        and([
+          // As `nameOf` writes people: a target may be something else.
+          eb(column, 'like', '% <%>'),
+          ...words.map(
+            (word) => sql<boolean>`plain(${ref(column)}) like ${containing(word)} escape '\\'`,
+          ),
+        ]),
+      ),
+    ),
+  );
+}

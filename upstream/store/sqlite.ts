@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { plain } from '../text.ts';
 
 /** Statements kept compiled; the whole server has fewer. */
 const CACHED_STATEMENTS = 300;
@@ -45,10 +46,14 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** The raw database of a file, as durable as SQLite can be. `busyMs`: how long to wait for a lock. */
+/**
+ * The raw database of a file, as durable as SQLite can be; its SQL knows `plain(text)`. `busyMs`: how long
+ * to wait for a lock.
+ */
 export function openSqliteFile(path: string, busyMs = 5_000): DatabaseSync {
   const raw = new DatabaseSync(path, { timeout: busyMs, enableForeignKeyConstraints: true });
   raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  raw.function('plain', { deterministic: true }, (text) => plain(String(text)));
   return raw;
 }
 

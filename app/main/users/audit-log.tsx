@@ -2,78 +2,62 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { Fragment, useMemo } from 'react';
+import SearchX from 'lucide-react/icons/search-x';
+import { useMemo } from 'react';
 import { SectionUnavailable } from '#components/list/section-unavailable.tsx';
 import { BackLink } from '#components/shell/back-link.tsx';
+import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { useToolbarTitle } from '#components/shell/toolbar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LocalTime } from '#components/ui/local-time.tsx';
-import type { AuditEntry } from '#lib/contract/audit.ts';
-import { DEEDS } from '#lib/contract/words.ts';
+import { SearchBox } from '#components/ui/search-box.tsx';
 import { auditQuery } from '#lib/queries/audit.ts';
-import { LIST_PATH } from '#lib/users/view.ts';
+import { FILTER_MAX, LIST_PATH } from '#lib/users/view.ts';
+import { Entry } from './audit-entry.tsx';
+import { useLogPerson } from './use-log-person.ts';
 
-const told = (action: string): string =>
-  Object.hasOwn(DEEDS, action) ? DEEDS[action as keyof typeof DEEDS] : action;
-
-function Person({ person }: { person: NonNullable<AuditEntry['who']> }) {
-  return (
-    <span title={person.email} className="font-semibold wrap-anywhere">
-      {person.name || person.email || 'Alguien'}
-    </span>
-  );
-}
-
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { at, who, as, action, target, detail } = entry;
-  return (
-    <li className="grid gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <LocalTime
-        iso={at}
-        format="detail"
-        className="text-sm text-ink-faint tabular-nums sm:pt-px"
-      />
-      <div className="min-w-0">
-        <p>
-          {who ? <Person person={who} /> : <span className="font-semibold">Consola</span>}
-          {as && (
-            <>
-              {' '}
-              como <Person person={as} />
-            </>
-          )}
-          {': '}
-          {told(action)}
-          {target && <span className="wrap-anywhere"> · {target}</span>}
-        </p>
-        {detail && <p className="text-sm wrap-anywhere text-ink-soft">{detail}</p>}
-      </div>
-    </li>
-  );
-}
-
-/** Who did what, as whom and when; newest first. */
+/** Who did what, as whom and when; newest first, of one person or of all. */
 export function AuditLog() {
   useToolbarTitle('Registro de actividad');
-  const query = useInfiniteQuery(auditQuery);
+  const person = useLogPerson();
+  const query = useInfiniteQuery(auditQuery(person.asked));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
   const entries = useMemo(() => data?.pages.flat() ?? [], [data]);
+
+  const nothing = person.asked ? (
+    <EmptyState icon={<SearchX />} title="Nadie con ese nombre o email en el registro">
+      <Button className="mt-4" onClick={() => person.choose('')}>
+        Quitar el filtro
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<ScrollText />} title="Aún no hay actividad registrada" />
+  );
+
   return (
     <>
+      {query.isPlaceholderData && <SectionLoading />}
       <BackLink href={LIST_PATH}>Usuarios</BackLink>
+      <search className="mb-3 flex">
+        <SearchBox
+          label="Filtrar por persona"
+          placeholder="Filtrar por persona: nombre o email"
+          clearLabel="Borrar filtro"
+          max={FILTER_MAX}
+          value={person.text}
+          onChange={person.setText}
+        />
+      </search>
       {!data && <SectionUnavailable title="No pudimos cargar el registro" query={query} />}
-      {data && entries.length === 0 && (
-        <EmptyState icon={<ScrollText />} title="Aún no hay actividad registrada" />
-      )}
+      {data && entries.length === 0 && nothing}
       {entries.length > 0 && (
-        <Fragment>
+        <>
           <ol
             aria-label="Registro de actividad"
             className="rounded-card border border-line bg-surface shadow-card"
           >
             {entries.map((entry) => (
-              <Entry key={String(entry.id)} entry={entry} />
+              <Entry key={String(entry.id)} entry={entry} onPerson={person.choose} />
             ))}
           </ol>
           {hasNextPage && (
@@ -88,7 +72,7 @@ export function AuditLog() {
               </Button>
             </div>
           )}
-        </Fragment>
+        </>
       )}
     </>
   );

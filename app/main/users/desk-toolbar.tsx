@@ -14,7 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { LOG_PATH, NEW_PATH } from '#lib/users/view.ts';
+import { logPath, NEW_PATH } from '#lib/users/view.ts';
 import { DESK_ACTIONS, type Desk, type DeskAction } from './use-desk.ts';
 
 const ICONS = {
@@ -64,7 +64,7 @@ export function DeskToolbar({ desk }: { desk: Desk }) {
       </Button>
       <div className="hidden items-center gap-2 xl:flex">
         {actions(false)}
-        <IconButton label={LOG} onClick={() => go(LOG_PATH)}>
+        <IconButton label={LOG} onClick={() => go(logPath())}>
           <History aria-hidden="true" />
         </IconButton>
       </div>
@@ -87,7 +87,7 @@ export function DeskToolbar({ desk }: { desk: Desk }) {
             <Button
               onClick={() => {
                 menu.current?.hidePopover();
-                go(LOG_PATH);
+                go(logPath());
               }}
               className="w-full justify-start! border-transparent!"
             >

@@ -13,7 +13,7 @@ function person(id: number | null, written: string): AuditEntry['who'] {
 /** What super admins did, newest first. */
 export const listAudit: Handler<'GET /api/audit'> = async ({ services, query }) => {
   const { limit, offset } = page(query);
-  const rows = await auditPage(services.store.db, limit, offset).execute();
+  const rows = await auditPage(services.store.db, query.person ?? '', limit, offset).execute();
   return rows.map((row) => ({
     id: row.id,
     at: row.at,

@@ -130,3 +130,26 @@ test('the log is read a page at a time, newest first, and outlives whom it names
   assert.deepEqual([all[0]?.action, all[0]?.target], ['user-deleted', 'R4 <r4@x.example>']);
   assert.deepEqual([all[9]?.action, all[9]?.who?.email], ['user-created', 'super@cabina.example']);
 });
+
+test('the log is searched by person: who did it, as whom, or to whom', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const station = await house.station();
+  const { token } = await enter(house, station, await keyFor(admin, station.userId));
+  await house.call(token, 'PUT', '/api/programing', {
+    ...{ name: 'X', locutor: '', start_at: '', end_at: '' },
+    ...{ mon: 1, tue: 0, wed: 0, thu: 0, fri: 0, sat: 0, sun: 0 },
+  });
+  const form = { name: 'Ñandú 100%', email: 'n_1@x.example', role: 0, password: 'una clave larga' };
+  await admin.call('PUT /api/user/{id}', { params: { id: 0 }, body: form });
+  const found = async (person: string) =>
+    (await admin.call('GET /api/audit', { query: { person } })).body.map(({ action }) => action);
+  assert.deepEqual(await found('SUPER'), ['user-created', 'done-as', 'entered-as']);
+  assert.deepEqual(await found('radio1@radio'), ['done-as', 'entered-as']);
+  assert.deepEqual(await found('  duena   radio1 '), ['done-as', 'entered-as']);
+  assert.deepEqual(await found('nandu 100%'), ['user-created']);
+  // Words of two people, a sign that means something to SQL, something that is no person.
+  for (const none of ['super radio1', 'n%1', 'nX1@x', 'programación', "'"])
+    assert.deepEqual(await found(none), [], none);
+  assert.equal((await found('')).length, 3);
+});

@@ -1,0 +1,64 @@
+import { LocalTime } from '#components/ui/local-time.tsx';
+import type { AuditEntry } from '#lib/contract/audit.ts';
+import { DEEDS } from '#lib/contract/words.ts';
+
+const told = (action: string): string =>
+  Object.hasOwn(DEEDS, action) ? DEEDS[action as keyof typeof DEEDS] : action;
+
+interface PersonProps {
+  person: NonNullable<AuditEntry['who']>;
+  onPress: (person: string) => void;
+}
+
+function Person({ person: { name, email }, onPress }: PersonProps) {
+  const shown = name || email;
+  if (!shown) return <span className="font-semibold">Alguien</span>;
+  return (
+    <button
+      type="button"
+      title={`Ver solo la actividad de ${email || name}`}
+      onClick={() => onPress(email || name)}
+      className="inline cursor-pointer text-left font-semibold underline-offset-4 wrap-anywhere hover:underline"
+    >
+      {shown}
+    </button>
+  );
+}
+
+interface Props {
+  entry: AuditEntry;
+  onPerson: (person: string) => void;
+}
+
+/** One deed: when, who, as whom, what and to whom. */
+export function Entry({ entry, onPerson }: Props) {
+  const { at, who, as, action, target, detail } = entry;
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <LocalTime
+        iso={at}
+        format="detail"
+        className="text-sm text-ink-faint tabular-nums sm:pt-px"
+      />
+      <div className="min-w-0">
+        <p>
+          {who ? (
+            <Person person={who} onPress={onPerson} />
+          ) : (
+            <span className="font-semibold">Consola</span>
+          )}
+          {as && (
+            <>
+              {' '}
+              como <Person person={as} onPress={onPerson} />
+            </>
+          )}
+          {': '}
+          {told(action)}
+          {target && <span className="wrap-anywhere"> · {target}</span>}
+        </p>
+        {detail && <p className="text-sm wrap-anywhere text-ink-soft">{detail}</p>}
+      </div>
+    </li>
+  );
+}
