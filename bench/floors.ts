@@ -14,7 +14,8 @@ interface Message {
   read: boolean;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+export const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** All messages as rows of one HTML page, its few styles inside, no script. */
 function messagesPage(messages: Message[]): string {
@@ -30,7 +31,7 @@ function messagesPage(messages: Message[]): string {
 }
 
 /** Serves `html` at every address, compressed, as a web server in front would. */
-async function serve(html: string): Promise<{ url: string; server: Server }> {
+export async function serve(html: string): Promise<{ url: string; server: Server }> {
   const body = gzipSync(html);
   const server = createServer((_, response) => {
     response.writeHead(200, {

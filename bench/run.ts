@@ -10,6 +10,7 @@ import { pollRows, serverRows } from './rows.ts';
 import { signedIn } from './sign-in.ts';
 import { type BenchStage, startBenchStage } from './stage.ts';
 import { type Row, table } from './table.ts';
+import { usersRows } from './users.ts';
 
 /**
  * `npm run bench`: this build against its floors, everything interleaved, one table.
@@ -97,6 +98,7 @@ async function bench(browser: Browser): Promise<void> {
       await signInRow(browser, stage),
       ...(await pollRows(browser, stage)),
       ...(await serverRows(browser, stage)),
+      ...(await usersRows(browser, times)),
     ];
     process.stdout.write(`${table(rows)}\n\n`);
     process.stdout.write(

@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright';
+import { root } from '../scripts/processes.ts';
+import { serve } from './floors.ts';
+import { median, SLOW, visit, visits } from './measure.ts';
+import { signedIn, tokenOf } from './sign-in.ts';
+import { type BenchStage, startBenchStage } from './stage.ts';
+import type { Row } from './table.ts';
+import { type FloorUser, usersPage } from './users-floor.ts';
+
+/** The rows of the table that are about the accounts' list, with 800 of them and with 8,000. */
+
+const EMAIL = 'mesa@cabina.example';
+const PAGE = 800;
+const ms = (value: number) => `${Math.round(value)} ms`;
+
+async function onConsole(dataDir: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'upstream', 'cabina.ts'), ...args],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      maxBuffer: 64 * 1_048_576,
+    },
+  );
+  return stdout;
+}
+
+async function everybody(stage: BenchStage): Promise<FloorUser[]> {
+  const authentication = await tokenOf(stage);
+  const all: FloorUser[] = [];
+  for (let page = 0; ; page += 1) {
+    const query = `page=${page}&limit=${PAGE}&order=created_at%20desc&show-suspended=true`;
+    const answer = await fetch(`${stage.upstreamUrl}/api/users?${query}`, {
+      headers: { authentication },
+    });
+    const users = (await answer.json()) as FloorUser[];
+    all.push(...users);
+    if (users.length < PAGE) return all;
+  }
+}
+
+interface Deeds {
+  filter: number;
+  clear: number;
+  sort: number;
+  all: number;
+}
+const DEEDS = ['filter', 'clear', 'sort', 'all'] as const;
+
+/** Does something in the page; gives the ms until what it should change has changed and was painted. */
+const timed = (page: Page, deed: (typeof DEEDS)[number]): Promise<number> =>
+  page.evaluate(async (what) => {
+    const find = <T extends Element>(selector: string) => document.querySelector(selector) as T;
+    const box = find<HTMLInputElement>('input[type=search]');
+    const type = (text: string) => {
+      // As a browser does: a framework that keeps the value itself must not be told before.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const seen = () =>
+      what === 'all'
+        ? /seleccionad/.test(find('[role=status]').textContent ?? '')
+        : (document.querySelector('tbody tr')?.textContent ?? '');
+    const before = seen();
+    const start = performance.now();
+    if (what === 'filter') type('radio 77');
+    if (what === 'clear') type('');
+    if (what === 'sort') find<HTMLElement>('thead button').click();
+    if (what === 'all') find<HTMLElement>('thead input').click();
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let frames = 0; seen() === before; frames += 1) {
+      if (frames > 3_000) throw new Error(`Nothing came of '${what}'.`);
+      await frame();
+    }
+    await frame();
+    return performance.now() - start;
+  }, deed);
+
+type Opened = () => Promise<Page>;
+
+/** One visit of a page that stands whole: what each deed takes at CPU ÷ 4. */
+async function deedsOf(open: Opened, total: RegExp): Promise<Deeds> {
+  const page = await open();
+  await page.getByRole('status').filter({ hasText: total }).waitFor({ timeout: 120_000 });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+  const found: Partial<Deeds> = {};
+  for (const deed of DEEDS) {
+    found[deed] = await timed(page, deed);
+    await page.waitForTimeout(500);
+  }
+  await page.context().close();
+  return found as Deeds;
+}
+
+/** Medians of both, interleaved. */
+async function bothDeeds(times: number, total: RegExp, ours: Opened, hand: Opened) {
+  const all = { ours: [] as Deeds[], hand: [] as Deeds[] };
+  for (let round = 0; round < times; round += 1) {
+    all.ours.push(await deedsOf(ours, total));
+    all.hand.push(await deedsOf(hand, total));
+  }
+  const middle = (list: Deeds[]) => (deed: keyof Deeds) => median(list.map((one) => one[deed]));
+  return { ours: middle(all.ours), hand: middle(all.hand) };
+}
+
+const SAID: Record<keyof Deeds, string> = {
+  filter: 'a filter typed',
+  clear: 'the filter cleared',
+  sort: 'sorted by a column',
+  all: 'select all',
+};
+
+async function rowsOf(
+  browser: Browser,
+  stage: BenchStage,
+  times: number,
+  budget: number,
+): Promise<{ rows: Row[]; firstRow: number; floorRow: number }> {
+  const storageState = await signedIn(browser, stage);
+  const users = await everybody(stage);
+  const floor = await serve(usersPage(users));
+  const url = `${stage.panelUrl}/main/users?suspendidas=1`;
+  const opened = (address: string, state?: typeof storageState) => async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      ...(state && { storageState: state }),
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  };
+  try {
+    const { ours, hand } = await visits(times, {
+      ours: () => visit(browser, url, 'tbody tr', storageState),
+      hand: () => visit(browser, floor.url, 'tbody tr'),
+    });
+    const shown = new Intl.NumberFormat('es-AR').format(users.length);
+    const total = new RegExp(`^(${users.length}|${shown.replace('.', '\\.')}) usuarios`);
+    const deeds = await bothDeeds(times, total, opened(url, storageState), opened(floor.url));
+    const rows: Row[] = DEEDS.map((deed) => ({
+      what: `users (${users.length}): ${SAID[deed]}, CPU ÷ 4`,
+      ours: ms(deeds.ours(deed)),
+      floor: `${ms(deeds.hand(deed))} hand-written windowed page`,
+      value: deeds.ours(deed) / deeds.hand(deed),
+      budget,
+      unit: 'ratio',
+    }));
+    rows.push({
+      what: `users (${users.length}): DOM nodes`,
+      ours: `${ours.nodes}`,
+      floor: `${hand.nodes} hand-written windowed page`,
+      value: ours.nodes,
+      budget: 1_500,
+      unit: 'count',
+    });
+    return { rows, firstRow: ours.firstRow, floorRow: hand.firstRow };
+  } finally {
+    floor.server.close();
+  }
+}
+
+/** The list of accounts on a stage of its own: 800 of them, then 8,000. */
+export async function usersRows(browser: Browser, times: number): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cabina-bench-users-'));
+  const stage = await startBenchStage(folder, 0);
+  try {
+    const said = await onConsole(folder, 'crear-superadmin', '--email', EMAIL);
+    const password = /Contraseña: (\S+)/.exec(said)?.[1] ?? '';
+    const desk = { ...stage, account: { ...stage.account, email: EMAIL, password } };
+    const add = (users: number) =>
+      onConsole(folder, 'datos', '--radios', '0', '--messages', '0', '--users', String(users));
+    // Beside the super admin and the stage's own.
+    await add(798);
+    const few = await rowsOf(browser, desk, times, 1);
+    await add(7_200);
+    const many = await rowsOf(browser, desk, times, 2);
+    const first = (
+      count: string,
+      ours: number,
+      floor: string,
+      value: number,
+      budget: number,
+    ): Row => ({
+      what: `users (${count}): first row visible, throttled`,
+      ours: ms(ours),
+      floor,
+      value,
+      budget,
+      unit: 'ratio',
+    });
+    return [
+      first(
+        '800',
+        few.firstRow,
+        `${ms(few.floorRow)} hand-written windowed page`,
+        few.firstRow / few.floorRow,
+        1.15,
+      ),
+      ...few.rows,
+      first(
+        '8000',
+        many.firstRow,
+        `${ms(few.firstRow)} with 800`,
+        many.firstRow / few.firstRow,
+        1.3,
+      ),
+      ...many.rows,
+    ];
+  } finally {
+    await stage.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
