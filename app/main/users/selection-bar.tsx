@@ -10,8 +10,8 @@ const counted = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
 interface Props {
-  /** Rows that are loaded. */
-  total: number;
+  /** Rows that are loaded; null: there are none to count. */
+  total: number | null;
   shown: readonly UserRow[];
   chosen: readonly UserRow[];
   desk: Desk;
@@ -27,9 +27,8 @@ export function SelectionBar({ total, shown, chosen, desk, onClear }: Props) {
     <>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         <p role="status">
-          {shown.length === total
-            ? counted(total, 'usuario', 'usuarios')
-            : `${number.format(shown.length)} de ${counted(total, 'usuario', 'usuarios')}`}
+          {total !== null && shown.length < total && `${number.format(shown.length)} de `}
+          {total !== null && counted(total, 'usuario', 'usuarios')}
           {chosen.length > 0 && (
             <strong className="ml-3 text-accent-strong">
               {counted(chosen.length, 'seleccionado', 'seleccionados')}

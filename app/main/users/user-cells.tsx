@@ -81,7 +81,9 @@ export const UserCells = memo(function UserCells({
           />
         </label>
       </td>
-      <td className="col-span-4 flex min-w-0 items-center gap-3 self-end @3xl:col-span-1 @3xl:self-center">
+      <td
+        className={`${mayEnter ? 'col-span-4' : 'col-span-5'} flex min-w-0 items-center gap-3 self-end @3xl:col-span-1 @3xl:self-center`}
+      >
         <RowIcon row={row} />
         <div className="min-w-0 flex-1 leading-snug">
           <div className="flex min-w-0 items-center gap-2">
@@ -117,7 +119,9 @@ export const UserCells = memo(function UserCells({
       <td className={`${META} col-span-2 truncate tabular-nums @3xl:col-span-1`}>
         <LocalTime iso={row.created} format="day" />
       </td>
-      <td className="relative z-[1] col-start-6 row-start-1 -mr-2 @3xl:col-start-auto @3xl:row-start-auto">
+      <td
+        className={`${mayEnter ? '' : 'hidden @3xl:block'} relative z-[1] col-start-6 row-start-1 -mr-2 @3xl:col-start-auto @3xl:row-start-auto`}
+      >
         {mayEnter && (
           <IconButton
             data-leaves

@@ -14,7 +14,7 @@ export function UsersFilters({ view, onChange }: Props) {
     <search className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       <SearchBox
         label="Filtrar usuarios"
-        placeholder="Filtrar por radio, persona, email o package"
+        placeholder="Radio, persona, email o package"
         clearLabel="Borrar filtro"
         max={FILTER_MAX}
         value={view.text}

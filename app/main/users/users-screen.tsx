@@ -77,7 +77,7 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
       <OfflineNotice isShown={users.isError && users.data !== undefined} />
       <UsersFilters view={view} onChange={setView} />
       <SelectionBar
-        total={rows.length}
+        total={users.data ? rows.length : null}
         shown={shown}
         chosen={chosen}
         desk={desk}
