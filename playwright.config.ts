@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import type { Mode, StageFile } from './e2e/stage.ts';
-import { browserPath } from './scripts/browser.mjs';
+import { BROWSER_ARGS, browserPath } from './scripts/browser.mjs';
 
 // The stage is set by `npm run e2e`; without it there is nothing to test against.
 const file = process.env.CABINA_STAGE;
@@ -42,7 +42,7 @@ export default defineConfig({
     timezoneId: 'America/Argentina/Buenos_Aires',
     launchOptions: {
       executablePath: browserPath(),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: BROWSER_ARGS,
     },
   },
   projects: [

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
-import { browserPath } from '../scripts/browser.mjs';
+import { BROWSER_ARGS, browserPath } from '../scripts/browser.mjs';
 import { floorOf } from './floors.ts';
 import { visit, visits } from './measure.ts';
 import { pollRows, serverRows } from './rows.ts';
@@ -113,7 +113,7 @@ async function bench(browser: Browser): Promise<void> {
 
 const browser = await chromium.launch({
   executablePath: browserPath(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  args: BROWSER_ARGS,
 });
 try {
   if (values.url) {

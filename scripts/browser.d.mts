@@ -1,2 +1,3 @@
+export const BROWSER_ARGS: string[];
 export function browserPath(): string | undefined;
 export function installBrowser(): string | undefined;

@@ -6,7 +6,7 @@ import { type Recorder, startRecorder } from '#e2e/recorder.ts';
 import { type Account, type DemoAccount, demo, stations } from '#e2e/stage.ts';
 import { configure } from '#lib/env.ts';
 import { type Session, sealSession } from '#lib/session/seal.ts';
-import { browserPath } from '../scripts/browser.mjs';
+import { BROWSER_ARGS, browserPath } from '../scripts/browser.mjs';
 import { type Env, freePort, node, readyPort, root, stop } from '../scripts/processes.ts';
 
 /**
@@ -172,7 +172,7 @@ export function layGround(folder: string, seed: number): Ground {
       const executablePath = browserPath();
       const browser = await chromium.launch({
         ...(executablePath && { executablePath }),
-        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+        args: BROWSER_ARGS,
       });
       atEnd(() => browser.close());
       return browser;
