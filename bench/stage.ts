@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import {
   answers,
   freePort,
-  NEXT,
   node,
+  PANEL,
   readyPort,
   root,
   stop,
@@ -49,7 +49,7 @@ export async function startBenchStage(dataDir: string, messages: number): Promis
 
   const port = await freePort();
   const panelUrl = `http://localhost:${port}`;
-  const panel = node(NEXT, ['start', '--port', `${port}`], {
+  const panel = node(PANEL, [], {
     env: {
       ...env,
       PORT: `${port}`,

@@ -69,3 +69,17 @@ test('without a network the person is told so', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
   assert.match(JSON.stringify(await signOut()), /No hay conexión/);
 });
+
+test('how long to wait is told with the refusal, as seconds or as a date', async () => {
+  const waitOf = async (value: string) => {
+    const headers = { 'retry-after': value };
+    answering(() => Response.json({ message: 'Demasiados intentos.' }, { status: 429, headers }));
+    const outcome = await signIn('a', 'b');
+    return outcome.ok ? undefined : outcome.waitMs;
+  };
+  assert.equal(await waitOf('90'), 90_000);
+  const minute = (await waitOf(new Date(Date.now() + 60_000).toUTCString())) ?? 0;
+  assert.ok(minute > 55_000 && minute <= 60_000);
+  for (const useless of ['0', '-5', 'pronto', new Date(0).toUTCString()])
+    assert.equal(await waitOf(useless), undefined, useless);
+});

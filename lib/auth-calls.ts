@@ -12,10 +12,21 @@ const NO_COOKIES =
   'Tu navegador no guardó la cookie que hace falta para entrar. Permite las cookies de este sitio e inténtalo de nuevo.';
 const REFUSED = 'El email o la contraseña no son correctos.';
 
-/** `message` is in Spanish, ready to show. */
-export type AuthOutcome = { ok: true } | { ok: false; message: string };
+/** `message` is in Spanish, ready to show; `waitMs`: how long the server asks to wait before another try. */
+export type AuthOutcome = { ok: true } | { ok: false; message: string; waitMs?: number };
 
-const failed = (message: string): AuthOutcome => ({ ok: false, message });
+const failed = (message: string, waitMs?: number): AuthOutcome => ({
+  ok: false,
+  message,
+  ...(waitMs !== undefined && { waitMs }),
+});
+
+/** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3). */
+function waitIn({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
+}
 
 /** The reason that next-auth puts into the address of its answer; its own code words say nothing to a person. */
 function reasonIn(address: unknown): string | null {
@@ -43,7 +54,7 @@ async function post(path: string, fields: Record<string, string>): Promise<AuthO
     const { url, message } = (await answer.json()) as { url?: unknown; message?: unknown };
     const reason = reasonIn(url) ?? (answer.ok ? null : message);
     if (answer.ok && !reason) return { ok: true };
-    return failed(typeof reason === 'string' && reason ? reason : UNCLEAR);
+    return failed(typeof reason === 'string' && reason ? reason : UNCLEAR, waitIn(answer));
   } catch (error) {
     // fetch itself throws a TypeError; an answer that is not JSON, a SyntaxError.
     return failed(error instanceof TypeError ? OFFLINE : UNCLEAR);

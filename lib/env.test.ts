@@ -27,6 +27,8 @@ test('a secret is enough: everything else has a default', () => {
     absoluteMs: 30 * 86_400_000,
     upstreamTimeoutMs: 10_000,
     logLevel: 'info',
+    proxyHops: 0,
+    panelSecret: null,
   });
 });
 

@@ -24,6 +24,10 @@ export interface Settings {
   absoluteMs: number;
   upstreamTimeoutMs: number;
   logLevel: LogLevel;
+  /** Own proxies in front of the panel, for X-Forwarded-For. */
+  proxyHops: number;
+  /** Shows the upstream that it is the panel who says where a sign-in comes from; null: none is set. */
+  panelSecret: string | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -109,12 +113,21 @@ const schema = z.object({
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `uno de estos valores: ${LOG_LEVELS.join(', ')}` })
     .default('info'),
+  PANEL_SECRET: z
+    .string()
+    .min(SECRET_LENGTH, { error: `un texto de ${SECRET_LENGTH} caracteres o más` })
+    .optional(),
+  PROXY_HOPS: whole(
+    0,
+    10,
+    'cuántos proxies propios hay delante, de 0 a 10 (0: ninguno, X-Forwarded-For no se mira)',
+  ).default(0),
 });
 
 function found(name: string, value: string | undefined): string {
   if (value === undefined) return 'no está definida';
   // A secret is never repeated, not even a wrong one.
-  return name === 'SESSION_SECRET' ? `tiene ${value.length} caracteres` : `vale «${value}»`;
+  return name.endsWith('_SECRET') ? `tiene ${value.length} caracteres` : `vale «${value}»`;
 }
 
 /**
@@ -153,6 +166,8 @@ export function readSettings(env: Env): Settings {
     absoluteMs: data.SESSION_MAX_DAYS * DAY_MS,
     upstreamTimeoutMs: data.UPSTREAM_TIMEOUT_MS,
     logLevel: data.LOG_LEVEL,
+    proxyHops: data.PROXY_HOPS,
+    panelSecret: data.PANEL_SECRET ?? null,
   };
 }
 

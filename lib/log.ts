@@ -1,17 +1,28 @@
 import { type Logger, pino } from 'pino';
+import { asked } from '#lib/asked.ts';
 import { settings } from '#lib/env.ts';
 
 let logger: Logger | undefined;
 
-/** The panel's log: one JSON line an event. Made at the first use, so that a build needs no settings. */
+/**
+ * The panel's log: one JSON line an event, with the request that it belongs to. On stderr: Next writes to
+ * the other. Made at the first use, so that a build needs no settings.
+ */
 export function log(): Logger {
-  logger ??= pino({
-    name: 'cabina',
-    level: settings().logLevel,
-    redact: {
-      paths: ['token', 'password', 'cookie', 'authentication', '*.token', '*.password'],
-      censor: '[oculto]',
+  logger ??= pino(
+    {
+      base: { who: 'panel' },
+      level: settings().logLevel,
+      mixin: () => {
+        const request = asked();
+        return request ? { requestId: request.id } : {};
+      },
+      redact: {
+        paths: ['token', 'password', 'cookie', 'authentication', '*.token', '*.password'],
+        censor: '[oculto]',
+      },
     },
-  });
+    pino.destination(2),
+  );
   return logger;
 }

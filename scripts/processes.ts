@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** The panel's and the upstream's command lines, run by the Node that runs this. */
+/** The command lines of the panel, of its development server and of the upstream, run by the Node that runs this. */
+export const PANEL = join(root, 'server', 'main.ts');
 export const NEXT = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 export const UPSTREAM = join(root, 'upstream', 'main.ts');
 

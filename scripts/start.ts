@@ -1,9 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Settings, settings } from '#lib/env.ts';
 import { keptSecret, makeFolder } from './data-folder.ts';
-import { answers, listenProblem, NEXT, node, readyPort, stop, UPSTREAM } from './processes.ts';
+import {
+  answers,
+  listenProblem,
+  NEXT,
+  node,
+  PANEL,
+  readyPort,
+  stop,
+  UPSTREAM,
+} from './processes.ts';
 
 /** `npm start`: the embedded upstream (unless UPSTREAM_URL names another) and the panel. */
 
@@ -12,7 +22,8 @@ let stopping = false;
 
 async function finish(code: number): Promise<never> {
   stopping = true;
-  await Promise.all(children.map((child) => stop(child)));
+  // The panel first: its calls in flight still need the other.
+  for (const child of children.toReversed()) await stop(child);
   process.exit(code);
 }
 
@@ -51,6 +62,8 @@ function checkedSettings(embedded: boolean): Settings {
   if (embedded || keepsSecret) makeFolder(folder);
   // Only where one machine holds everything: several panels would each make another.
   if (keepsSecret) env.SESSION_SECRET = keptSecret(folder);
+  // By it the embedded upstream believes the panel where a sign-in comes from.
+  if (embedded) env.PANEL_SECRET ||= randomBytes(32).toString('base64url');
   return settings();
 }
 
@@ -83,9 +96,12 @@ async function startUpstream(dataDir: string): Promise<void> {
 }
 
 async function startPanel({ port, host, publicUrl }: Settings): Promise<void> {
-  const mode = process.argv.includes('--dev') ? 'dev' : 'start';
-  const env = { NODE_ENV: mode === 'dev' ? undefined : 'production', NEXTAUTH_URL: publicUrl };
-  const child = node(NEXT, [mode, '--port', String(port), '--hostname', host], { env });
+  const dev = process.argv.includes('--dev');
+  const env = { NODE_ENV: dev ? undefined : 'production', NEXTAUTH_URL: publicUrl };
+  const [file, args] = dev
+    ? [NEXT, ['dev', '--port', String(port), '--hostname', host]]
+    : [PANEL, []];
+  const child = node(file, args, { env });
   children.push(child);
   child.stdout?.resume();
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;

@@ -73,6 +73,18 @@ const schema = z.object({
       context.addIssue(`LOG_LEVEL: se encontró «${found}»; se espera uno de ${LEVELS.join(', ')}.`);
       return z.NEVER;
     }),
+  PANEL_SECRET: z
+    .string()
+    .trim()
+    .optional()
+    .transform((found, context) => {
+      if (!found) return null;
+      if (found.length >= 32) return found;
+      context.addIssue(
+        `PANEL_SECRET: tiene ${found.length} caracteres; se esperan 32 o más, los mismos que en el panel.`,
+      );
+      return z.NEVER;
+    }),
   DATABASE_URL: z
     .string()
     .optional()
@@ -109,6 +121,8 @@ export interface Settings {
    */
   appPublicUrl: string | null;
   logLevel: (typeof LEVELS)[number];
+  /** By which the panel shows that it is the panel; null: whoever calls is who the connection says. */
+  panelSecret: string | null;
   builds: BuildSettings;
   google: GoogleSettings;
 }
@@ -131,6 +145,7 @@ export function settingsFrom(env: Record<string, string | undefined>): Settings 
     appProxyHops: data.APP_PROXY_HOPS,
     appPublicUrl: data.APP_PUBLIC_URL,
     logLevel: data.LOG_LEVEL,
+    panelSecret: data.PANEL_SECRET,
     builds: buildSettings(data, data.BUILD_TIMEOUT_MINUTES),
     google: googleSettings(data),
   };

@@ -42,7 +42,7 @@ export async function openServices(
     now,
     store,
     media: folderMedia(settings.dataDir),
-    attempts: signInAttempts(),
+    attempts: signInAttempts(now),
     google,
     vault,
     builds: makeBuilds({ settings, store, vault, google, log, now }),

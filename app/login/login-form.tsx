@@ -11,6 +11,7 @@ import { SNACKBAR_MS } from '#lib/contract/limits.ts';
 import { reachableNotice } from '#lib/session/reachable.ts';
 import { Notice } from './notice.tsx';
 
+const MINUTE_MS = 60_000;
 const never = () => () => {};
 
 function noticeHere(publicUrl: string): string | null {
@@ -18,6 +19,15 @@ function noticeHere(publicUrl: string): string | null {
   // Older browsers lack what the notice needs; they sign in all the same.
   if (!('parse' in URL)) return null;
   return reachableNotice({ protocol: protocol === 'https:' ? 'https:' : 'http:', host }, publicUrl);
+}
+
+/** Stays after the snackbar is gone: a clock time needs no counting down. */
+function waitNotice(until: number): string {
+  const time = new Date(Math.ceil(until / MINUTE_MS) * MINUTE_MS).toLocaleTimeString('es', {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `Hubo demasiados intentos. Podrás volver a probar a las ${time}. Si ya ingresaste antes desde otro navegador o teléfono, prueba desde ahí.`;
 }
 
 interface Props {
@@ -31,6 +41,7 @@ interface Props {
 export function LoginForm({ next, ended, publicUrl }: Props) {
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState(false);
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   // Only the browser knows how it got here (C09); the server behind a proxy does not.
@@ -60,10 +71,12 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
+    setWaitUntil(null);
     const outcome = await signIn(email.current?.value ?? '', password.current?.value ?? '');
     // A whole new page: nothing of whoever was here before stays in memory.
     if (outcome.ok) return window.location.replace(next);
     setBusy(false);
+    if (outcome.waitMs !== undefined) setWaitUntil(Date.now() + outcome.waitMs);
     password.current?.focus();
     password.current?.select();
     snackbar(outcome.message, {
@@ -78,6 +91,7 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
       <h1 className="text-3xl font-bold tracking-tight">Ingresar</h1>
       {ended && <Notice kind="info">Tu sesión terminó. Vuelve a entrar.</Notice>}
       {unreachable && <Notice kind="warning">{unreachable}</Notice>}
+      {waitUntil !== null && <Notice kind="warning">{waitNotice(waitUntil)}</Notice>}
       <Field id="email" label="Email">
         <input
           ref={email}

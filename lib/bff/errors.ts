@@ -44,11 +44,14 @@ const messages: Record<number, string> = {
   403: 'No tienes permiso para esta acción.',
   404: 'No se encontró lo que buscas. Puede que alguien lo haya borrado.',
   405: 'Esta dirección no admite ese método.',
+  408: 'El pedido tardó demasiado en llegar. Revisa tu conexión y vuelve a intentarlo.',
   409: 'Otra persona cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.',
   413: 'Lo que envías es demasiado grande. Elige archivos más livianos.',
   415: 'El contenido debe enviarse como JSON.',
   416: 'El archivo no tiene la parte pedida.',
+  417: 'El servidor no puede cumplir lo que pide «Expect».',
   429: 'Hubo demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
+  431: 'El pedido trae demasiados datos en su encabezado. Borra las cookies de este sitio y vuelve a intentarlo.',
   500: 'El servidor de la radio tuvo un error. Vuelve a intentarlo; si sigue igual, avisa a soporte.',
   502: NOT_UNDERSTOOD,
   503: 'El servidor de la radio no está disponible ahora. Vuelve a intentarlo en unos minutos.',
@@ -68,7 +71,8 @@ const presentable = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const text = value.trim();
   if (isForPeople(text)) return text;
-  if (text) log().warn({ said: text.slice(0, 1_000) }, 'the upstream’s message is not for people');
+  // Not the text itself: it may name people. The upstream's own log has it, by the same request id.
+  if (text) log().warn({ length: text.length }, 'the upstream’s message is not for people');
   return null;
 };
 

@@ -11,7 +11,7 @@ import {
   errorAnswer,
   guardHeaders,
   jsonAnswer,
-  newRequestId,
+  requestIdHere,
   toResponse,
 } from './respond.ts';
 import { comesFromPanel } from './same-origin.ts';
@@ -100,7 +100,7 @@ function headersOf(error: unknown): Record<string, string> {
 
 /** Any request to `/api` outside of `/api/auth`: never throws. */
 export async function answerCall(request: Request): Promise<Answer> {
-  const requestId = newRequestId();
+  const requestId = requestIdHere();
   try {
     return await answer(request, requestId);
   } catch (error) {
@@ -111,7 +111,7 @@ export async function answerCall(request: Request): Promise<Answer> {
 
 /** The answer to a method that no call has. */
 export function answerMethod(method: string, pathname: string): Answer {
-  const requestId = newRequestId();
+  const requestId = requestIdHere();
   try {
     findCall(method, pathname);
     throw new MethodError([]);

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { asked, newRequestId } from '#lib/asked.ts';
 import { log } from '#lib/log.ts';
 import { HSTS } from '#lib/session/page-headers.ts';
 import { isSecure } from '#lib/session/session.ts';
@@ -14,7 +14,8 @@ export interface Answer {
   body: Buffer | Readable | null;
 }
 
-export const newRequestId = (): string => randomUUID();
+/** What the request is called already, or a new name for it. */
+export const requestIdHere = (): string => asked()?.id ?? newRequestId();
 
 export const guardHeaders = (requestId: string): Record<string, string> => ({
   ...(isSecure() && HSTS),

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps, Agent as SecureAgent } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { asked } from '#lib/asked.ts';
 import { addressOf } from '#lib/contract/address.ts';
 import type { CallName } from '#lib/contract/calls.ts';
 import { settings } from '#lib/env.ts';
@@ -118,6 +119,7 @@ function exchange(url: URL, method: string, outgoing: Outgoing, limit: AbortSign
   const hasBody = method === 'POST' || method === 'PUT';
   const sent = hasBody ? Buffer.from(body ?? '{}') : null;
   const secure = url.protocol === 'https:';
+  const requestId = asked()?.id;
   return new Promise<IncomingMessage>((resolve, reject) => {
     const request = (secure ? overHttps : overHttp)(url, {
       method,
@@ -129,6 +131,7 @@ function exchange(url: URL, method: string, outgoing: Outgoing, limit: AbortSign
         'accept-encoding': 'identity',
         'content-type': 'application/json',
         ...headers,
+        ...(requestId && { 'x-request-id': requestId }),
         ...(token !== null && { authentication: token }),
         ...(sent && { 'content-length': sent.byteLength }),
       },

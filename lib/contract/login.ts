@@ -10,6 +10,9 @@ export const credentials = z.object({
   password: text(TEXT.password),
 });
 
+/** Knows a browser again that somebody signed in from: an upstream's own, opaque. */
+export const browserMark = z.string().regex(/^[\w-]{20,100}$/);
+
 /** Login response (specification §3). The token stays on the server. */
 export const loginAnswer = z.looseObject({
   token: z.string().min(1),
@@ -17,6 +20,8 @@ export const loginAnswer = z.looseObject({
   email: looseText,
   name: looseText,
   role: looseNumber,
+  /** Sent back with the next sign-in from the same browser; an upstream may do without. */
+  browser_mark: browserMark.optional().catch(undefined),
 });
 
 export const login = {
@@ -26,6 +31,7 @@ export const login = {
     body: credentials.extend({
       password: credentials.shape.password.optional(),
       key: text(TEXT.password).optional(),
+      browser_mark: browserMark.optional().catch(undefined),
     }),
     answer: loginAnswer,
   }),

@@ -2,10 +2,10 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import imported from 'next-auth';
 import { readBody } from '#lib/bff/body.ts';
 import { BffError, NOT_FROM_PANEL } from '#lib/bff/errors.ts';
-import { errorAnswer, guardHeaders, newRequestId, toResponse } from '#lib/bff/respond.ts';
+import { errorAnswer, guardHeaders, requestIdHere, toResponse } from '#lib/bff/respond.ts';
 import { comesFromPanel } from '#lib/bff/same-origin.ts';
-import { authOptions, csrfCookieName } from './auth-options.ts';
-import { cookieIn, cookieName } from './session.ts';
+import { authOptions, csrfCookieName, markCookieName } from './auth-options.ts';
+import { cookieIn, cookieName, isSecure } from './session.ts';
 
 /** `/api/auth/…`: next-auth behind a list of what the panel uses, with its cookies picked by hand. */
 
@@ -93,6 +93,11 @@ function kept(cookie: string, action: string): boolean {
   return action !== 'session' && cookie.startsWith(`${cookieName()}=`);
 }
 
+const MARK_SECONDS = 180 * 86_400;
+
+const markCookie = (mark: string): string =>
+  `${markCookieName()}=${mark}; Path=/; Max-Age=${MARK_SECONDS}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
+
 async function run(request: Request, segments: string[], requestId: string): Promise<Response> {
   const action = segments[0] ?? '';
   const { method } = request;
@@ -112,7 +117,15 @@ async function run(request: Request, segments: string[], requestId: string): Pro
   const onFailure = (error: unknown) => {
     failure = error;
   };
-  const options = authOptions({ cookie, onFailure });
+  let freshMark: string | undefined;
+  const options = authOptions({
+    cookie,
+    onFailure,
+    mark: cookieIn(cookie, markCookieName()),
+    onMark: (mark) => {
+      freshMark = mark;
+    },
+  });
   const recorder = new Recorder();
   const asked = {
     method,
@@ -131,6 +144,7 @@ async function run(request: Request, segments: string[], requestId: string): Pro
   headers.set('content-type', 'application/json; charset=utf-8');
   const cookies = [recorder.getHeader('set-cookie') ?? []].flat();
   for (const cookie of cookies) if (kept(cookie, action)) headers.append('set-cookie', cookie);
+  if (freshMark) headers.append('set-cookie', markCookie(freshMark));
   let status = recorder.code;
   if (failure instanceof BffError) {
     status = failure.status;
@@ -141,7 +155,7 @@ async function run(request: Request, segments: string[], requestId: string): Pro
 
 /** Any request to `/api/auth`, `segments` being the path below it: never throws. */
 export async function handleAuth(request: Request, segments: string[]): Promise<Response> {
-  const requestId = newRequestId();
+  const requestId = requestIdHere();
   try {
     return await run(request, segments, requestId);
   } catch (error) {

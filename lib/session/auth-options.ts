@@ -13,6 +13,8 @@ import { signIn, signOutUpstream } from './sign-in.ts';
 /** Not a beginning of the session cookie's name: next-auth takes those for its pieces. */
 export const csrfCookieName = (): string => (isSecure() ? '__Host-csrf-cabina' : 'csrf-cabina');
 export const callbackCookieName = 'callback-cabina';
+/** Outlives sessions: by it a browser has tries of its own when somebody attacks the account. */
+export const markCookieName = (): string => (isSecure() ? '__Host-mark-cabina' : 'mark-cabina');
 
 /** Only addresses of the panel itself, absolute; anything else is its root. */
 export function safeRedirect(url: string, publicUrl: string): string {
@@ -37,10 +39,13 @@ interface Asked {
   cookie: string;
   /** Hears why a sign-in failed. */
   onFailure: (error: unknown) => void;
+  /** This browser's mark, and the one that takes its place after a sign-in. */
+  mark: string | undefined;
+  onMark: (mark: string) => void;
 }
 
 /** The options of one request. */
-export function authOptions({ cookie, onFailure }: Asked): AuthOptions {
+export function authOptions({ cookie, onFailure, mark, onMark }: Asked): AuthOptions {
   const { sessionSecrets, publicUrl, idleMs } = settings();
   const newest = String(Math.max(...Object.keys(sessionSecrets).map(Number)));
   const provider = (id: string, open: (fields: Fields) => Promise<User>) => ({
@@ -61,7 +66,11 @@ export function authOptions({ cookie, onFailure }: Asked): AuthOptions {
     secret: `csrf:${sessionSecrets[newest]}`,
     useSecureCookies: isSecure(),
     providers: [
-      provider('credentials', signIn),
+      provider('credentials', async (fields) => {
+        const opened = await signIn(fields, mark);
+        if (opened.mark) onMark(opened.mark);
+        return opened.session;
+      }),
       // 'Ingresar con este usuario', and the way back (design §4).
       provider('enter-as', async (fields = {}) => enterAs(await readSession(cookie), fields)),
       provider('come-back', async () => comeBack(await readBehind(cookie))),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { whileAsked } from '#lib/asked.ts';
 import { startPanel } from '#lib/bff/fixture.ts';
 import { Browser, errorIn, LOGIN, signedIn, TOKEN } from './browser-fixture.ts';
 import { readSession } from './session.ts';
@@ -125,4 +126,53 @@ test('a key never goes up with a plain sign-in', async (t) => {
   await browser.signIn({ email: 'a@b.c', password: 'x', key: 'robada', role: '1' });
   const sent = JSON.parse(panel.upstream.of('POST /api/login').at(-1)?.body ?? '');
   assert.deepEqual(sent, { email: 'a@b.c', password: 'x' });
+});
+
+const MARK = 'marca-del-navegador-1';
+
+test('the upstream hears where a sign-in comes from, and nothing that the browser claims', async (t) => {
+  const panel = await startPanel(t, { PANEL_SECRET: 's'.repeat(32) });
+  panel.upstream.on('POST /api/login', { body: LOGIN });
+  const browser = new Browser();
+  const forged = { 'x-forwarded-for': '203.0.113.66', 'x-cabina-panel': 'falso' };
+  const fields = { email: 'ana@radio.test', password: 'clave' };
+  await whileAsked({ id: 'AAAAA-BBBBB', address: '192.0.2.1' }, () =>
+    browser.post('callback/credentials', fields, forged),
+  );
+  const told = panel.upstream.of('POST /api/login')[0]?.headers;
+  assert.equal(told?.['x-forwarded-for'], '192.0.2.1');
+  assert.equal(told?.['x-cabina-panel'], 's'.repeat(32));
+  assert.equal(told?.['x-request-id'], 'AAAAA-BBBBB');
+});
+
+test('a browser’s mark comes from the upstream, goes back to it alone, and outlives the session', async (t) => {
+  const panel = await startPanel(t);
+  panel.upstream.on('POST /api/login', { body: { ...LOGIN, browser_mark: MARK } });
+  const browser = new Browser();
+  const response = await browser.signIn();
+  assert.ok(!(await response.text()).includes(MARK));
+  const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('mark-cabina='));
+  assert.match(line ?? '', /^mark-cabina=[^;]+; Path=\/; Max-Age=\d{8}; HttpOnly; SameSite=Lax$/);
+  await browser.post('signout', {});
+  await browser.signIn();
+  const bodies = panel.upstream.of('POST /api/login').map(({ body }) => JSON.parse(body));
+  assert.deepEqual(
+    bodies.map(({ browser_mark }) => browser_mark),
+    [undefined, MARK],
+  );
+  // One that can be none of ours goes no further.
+  browser.cookies.set('mark-cabina', 'x'.repeat(3_000));
+  await browser.signIn();
+  const last = JSON.parse(panel.upstream.of('POST /api/login').at(-1)?.body ?? '{}');
+  assert.equal(last.browser_mark, undefined);
+});
+
+test('an upstream’s own limit is told with its Retry-After', async (t) => {
+  const panel = await startPanel(t);
+  const headers = { 'retry-after': '120' };
+  panel.upstream.on('POST /api/login', { status: 429, body: 'Too Many Requests', headers });
+  const response = await new Browser().signIn();
+  assert.equal(response.status, 429);
+  assert.equal(response.headers.get('retry-after'), '120');
+  assert.match((await errorIn(response)) ?? '', /^Hubo demasiados intentos seguidos/);
 });

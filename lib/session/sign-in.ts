@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { asked } from '#lib/asked.ts';
 import { BffError, errorFrom, NOT_UNDERSTOOD } from '#lib/bff/errors.ts';
 import { valueIn } from '#lib/bff/normalise.ts';
 import { type Outgoing, readAll, send, timeLimit } from '#lib/bff/upstream.ts';
-import { credentials, loginAnswer } from '#lib/contract/login.ts';
+import { browserMark, credentials, loginAnswer } from '#lib/contract/login.ts';
+import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { type OwnSession, SealTooLongError, type Session, sealSession } from './seal.ts';
 
@@ -11,12 +13,33 @@ import { type OwnSession, SealTooLongError, type Session, sealSession } from './
 const WRONG = 'El email o la contraseña no son correctos.';
 const SIGN_OUT_MS = 3_000;
 
+/** Where a sign-in comes from, for the upstream's limits; believed by the secret that the two share. */
+function clientHeaders(): Record<string, string> {
+  const address = asked()?.address;
+  const { panelSecret } = settings();
+  return {
+    ...(address && { 'x-forwarded-for': address }),
+    ...(panelSecret && { 'x-cabina-panel': panelSecret }),
+  };
+}
+
+export interface Opened {
+  session: OwnSession;
+  /** By which the upstream knows this browser again. */
+  mark: string | undefined;
+}
+
 /**
  * What `POST /api/login` opens for `body`.
  * @throws BffError with the upstream's own message and status
  */
-export async function openSession(body: object): Promise<OwnSession> {
-  const outgoing: Outgoing = { name: 'POST /api/login', token: null, body: JSON.stringify(body) };
+export async function openSession(body: object): Promise<Opened> {
+  const outgoing: Outgoing = {
+    name: 'POST /api/login',
+    token: null,
+    body: JSON.stringify(body),
+    headers: clientHeaders(),
+  };
   const limit = timeLimit();
   const incoming = await send(outgoing, limit);
   const { status, header } = incoming;
@@ -29,10 +52,10 @@ export async function openSession(body: object): Promise<OwnSession> {
     log().error({ call: outgoing.name, fields }, 'the sign-in answer does not fit the contract');
     throw new BffError(502, NOT_UNDERSTOOD);
   }
-  const { token, id, email, name, role } = answer.data;
+  const { token, id, email, name, role, browser_mark: mark } = answer.data;
   const now = Date.now();
   const [sid, startedAt, usedAt] = [randomUUID(), now, now];
-  return { sid, token, id: String(id), email, name, role, startedAt, usedAt };
+  return { session: { sid, token, id: String(id), email, name, role, startedAt, usedAt }, mark };
 }
 
 /**
@@ -50,14 +73,19 @@ export async function sealable(session: Session): Promise<Session> {
 }
 
 /**
- * A new session from what the person typed.
+ * A new session from what the person typed in a browser with that mark.
  * @throws BffError with the upstream's own message and status, in Spanish where it gave none
  */
-export async function signIn(typed: unknown): Promise<Session> {
+export async function signIn(typed: unknown, mark?: string): Promise<Opened> {
   const parsed = credentials.safeParse(typed);
   if (!parsed.success) throw new BffError(400, WRONG);
   try {
-    return await sealable(await openSession(parsed.data));
+    const known = browserMark.safeParse(mark);
+    const opened = await openSession({
+      ...parsed.data,
+      ...(known.success && { browser_mark: known.data }),
+    });
+    return { ...opened, session: await sealable(opened.session) };
   } catch (error) {
     const silent =
       error instanceof BffError &&

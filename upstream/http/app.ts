@@ -1,5 +1,7 @@
-import { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
 import { openApi } from '#lib/contract/openapi.ts';
+import { matchCall } from '#lib/contract/routes.ts';
 import { listeners } from '../listeners/routes.ts';
 import { missing, Refusal } from '../refusal.ts';
 import { handlers } from '../resources/handlers.ts';
@@ -9,18 +11,35 @@ import { dispatch } from './dispatch.ts';
 
 const SAFE_ID = /^[\w.:-]{1,100}$/;
 
+/** What the panel calls the request in its own log and to the person who waits. */
+function requestIdOf(context: Context): string | undefined {
+  const asked = context.req.header('x-request-id') ?? '';
+  return SAFE_ID.test(asked) ? asked : undefined;
+}
+
+/** What the log calls an address: of a call the contract's name. */
+const nameOf = ({ method, path }: { method: string; path: string }): string =>
+  matchCall(method, path)?.name.split(' ')[1] ?? path.slice(0, 120);
+
+/** The other end of the connection; in tests there is none behind a request. */
+const remoteOf = ({ env }: Context<{ Bindings: HttpBindings }>): string =>
+  env?.incoming?.socket.remoteAddress ?? '';
+
 /** The whole server as a function from request to answer. */
-export function makeApp(services: Services): Hono {
+export function makeApp(services: Services): Hono<{ Bindings: HttpBindings }> {
   const { log, store } = services;
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   const document = JSON.stringify(openApi());
 
   app.use(async (context, next) => {
     const started = performance.now();
     await next();
-    const { method, path } = context.req;
+    if (!log.isLevelEnabled('info')) return;
+    const { method } = context.req;
     const ms = Math.round(performance.now() - started);
-    log.debug({ method, path, status: context.res.status, ms }, 'answered');
+    const { status } = context.res;
+    const requestId = requestIdOf(context);
+    log.info({ requestId, method, path: nameOf(context.req), status, ms }, 'answered');
   });
 
   app.get('/healthz', () => json({ status: 'ok' }));
@@ -36,17 +55,16 @@ export function makeApp(services: Services): Hono {
       }),
   );
   app.route('/app', listeners(services));
-  app.all('/api/*', (context) => dispatch(services, handlers, context.req.raw));
+  app.all('/api/*', (context) => dispatch(services, handlers, context.req.raw, remoteOf(context)));
 
   app.notFound(() => refused(missing('Esta dirección no existe.')));
   app.onError((error, context) => {
     if (error instanceof Refusal) return refused(error);
     // Whoever asked went away while sending: nobody reads the answer.
     if (context.req.raw.signal.aborted) return refused(new Refusal(400, 'El envío se cortó.'));
-    const asked = context.req.header('x-request-id') ?? '';
-    const requestId = SAFE_ID.test(asked) ? asked : undefined;
-    const { method, path } = context.req;
-    log.error({ err: error, method, path, requestId }, 'a call failed');
+    const requestId = requestIdOf(context);
+    const { method } = context.req;
+    log.error({ err: error, method, path: nameOf(context.req), requestId }, 'a call failed');
     return json({ message: 'Algo falló en el servidor. Inténtalo de nuevo en un momento.' }, 500);
   });
   return app;

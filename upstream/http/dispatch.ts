@@ -53,6 +53,7 @@ export async function dispatch(
   services: Services,
   handlers: Handlers,
   request: Request,
+  remote = '',
 ): Promise<Response> {
   const { method } = request;
   const url = new URL(request.url);
@@ -80,6 +81,7 @@ export async function dispatch(
     query: check(call.query, Object.fromEntries(url.searchParams)),
     body: call.body ? check(call.body, await readJson(request, call.bodyLimit)) : undefined,
     request,
+    remote,
   } as Parameters<typeof handler>[0]);
   // What is the super admins' own is written down by its handler.
   if (principal.openedBy !== null && hasEffect(match.name, call) && call.access !== 'super')

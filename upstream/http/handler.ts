@@ -15,6 +15,8 @@ export interface Asked<N extends CallName> {
   query: Parsed<Calls[N]['query']>;
   body: Parsed<NonNullable<Calls[N]['body']>>;
   request: Request;
+  /** Address at the other end of the connection; '' in tests. */
+  remote: string;
 }
 
 /** Gives the value that goes down as JSON, or a whole answer. @throws Refusal */

@@ -6,6 +6,7 @@ import { up as sections } from './migrations/0003-sections.ts';
 import { up as builds } from './migrations/0004-builds.ts';
 import { up as saves } from './migrations/0005-saves.ts';
 import { up as desk } from './migrations/0006-desk.ts';
+import { up as knownBrowsers } from './migrations/0007-known-browsers.ts';
 import type { Tables } from './schema.ts';
 
 /** In order, forward only: a published one is never changed, a new one is added below. */
@@ -16,6 +17,7 @@ const MIGRATIONS = {
   '0004-builds': { up: builds },
   '0005-saves': { up: saves },
   '0006-desk': { up: desk },
+  '0007-known-browsers': { up: knownBrowsers },
 };
 
 /**

@@ -137,6 +137,13 @@ export interface AuditTable {
   target: Generated<string>;
 }
 
+/** A browser that a user signed in from. */
+export interface KnownBrowserTable {
+  mark_hash: string;
+  user_id: number;
+  used_at: string;
+}
+
 export interface MetaTable {
   key: string;
   value: string;
@@ -148,6 +155,7 @@ export interface Tables {
   user_flags: UserFlagsTable;
   sessions: SessionTable;
   login_keys: LoginKeyTable;
+  known_browsers: KnownBrowserTable;
   messages: MessageTable;
   files: FileTable;
   pushs: PushTable;

@@ -1,36 +1,76 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../refusal.ts';
+import { networkOf } from './network.ts';
+import { slidingCounts } from './sliding-counts.ts';
 
-const TRIES = 10;
-const WINDOW_SECONDS = 15 * 60;
+/**
+ * How often passwords may be guessed (trust: sign-in abuse). A browser that somebody signed in from
+ * before has tries of its own, so that whoever attacks an account locks its owner out of nothing
+ * (OWASP: device cookies). All others share the account's; one address alone can't use them all up.
+ */
 
-/** How often an account's password may be guessed, wherever the guesses come from. */
-export interface Attempts {
-  /** Counts a try before it is checked, so that many at once are no way around. @throws Refusal 429 */
-  take(account: string): Promise<void>;
-  /** A right password starts the count again. */
-  forget(account: string): Promise<void>;
+const WINDOW_MS = 15 * 60_000;
+const OF_A_DEVICE = 10;
+const OF_AN_ACCOUNT = 10;
+const OF_AN_ADDRESS_ON_AN_ACCOUNT = 5;
+const OF_AN_ADDRESS = 100;
+
+export interface Guess {
+  /** As it was typed, known or not: both wait alike. */
+  account: string;
+  address: string;
+  /** The browser's mark, where this account was signed in to from it. */
+  device: string | null;
 }
 
-export function signInAttempts(): Attempts {
-  const limiter = new RateLimiterMemory({ points: TRIES, duration: WINDOW_SECONDS });
+/** A try that is being checked. */
+export interface Attempt {
+  /** The password was right: no guess, then. */
+  right(): void;
+}
+
+export interface Attempts {
+  /** Counts a try before it is checked, so that many at once are no way around. @throws Refusal 429 */
+  take(guess: Guess): Attempt;
+}
+
+function tooMany(ms: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(ms / 1_000));
+  const minutes = Math.ceil(seconds / 60);
+  return new Refusal(
+    429,
+    `Demasiados intentos. Espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y vuelve a probar.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}
+
+/** What a try counts against, each with its limit; the first is a person's own. */
+function budgets({ account, address, device }: Guess): [key: string, limit: number][] {
+  if (device) return [[`device ${device} ${account}`, OF_A_DEVICE]];
+  const network = networkOf(address);
+  return [
+    [`pair ${network} ${account}`, OF_AN_ADDRESS_ON_AN_ACCOUNT],
+    [`account ${account}`, OF_AN_ACCOUNT],
+    [`address ${network}`, OF_AN_ADDRESS],
+  ];
+}
+
+export function signInAttempts(now: () => number): Attempts {
+  const counts = slidingCounts(WINDOW_MS);
   return {
-    async take(account) {
-      try {
-        await limiter.consume(account);
-      } catch (found) {
-        if (!(found instanceof RateLimiterRes)) throw found;
-        const seconds = Math.max(1, Math.ceil(found.msBeforeNext / 1_000));
-        const minutes = Math.ceil(seconds / 60);
-        throw new Refusal(
-          429,
-          `Demasiados intentos. Espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y vuelve a probar.`,
-          { headers: { 'retry-after': String(seconds) } },
-        );
-      }
-    },
-    async forget(account) {
-      await limiter.delete(account);
+    take(guess) {
+      const at = now();
+      const all = budgets(guess);
+      const wait = Math.max(...all.map(([key, limit]) => counts.wait(key, limit, at)));
+      // What is not checked counts for nothing: whoever waits gets in when the wait is over.
+      if (wait > 0) throw tooMany(wait);
+      for (const [key] of all) counts.add(key, at);
+      const [[own] = ['']] = all;
+      return {
+        right() {
+          for (const [key] of all) counts.remove(key, at);
+          counts.forget(own);
+        },
+      };
     },
   };
 }

@@ -13,15 +13,36 @@ import {
 const RIGHT = 'una clave larga';
 const DAY = 24 * 3_600_000;
 
+const SECRET = 'lo que comparten el panel y su servidor';
+
 const signIn = (stage: Stage, email: string, password: string) =>
   stage.call('', 'POST', '/api/login', { email, password });
+
+const signInWith = (stage: Stage, body: object, headers: Record<string, string>) =>
+  stage.fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** As the panel passes it on. */
+const tryFrom = (stage: Stage, address: string, email: string, password: string, mark?: string) =>
+  signInWith(
+    stage,
+    { email, password, browser_mark: mark },
+    { 'x-cabina-panel': SECRET, 'x-forwarded-for': address },
+  );
+
+const checked = (answers: Response[]): number =>
+  answers.filter(({ status }) => status === 401).length;
 
 test('signing in gives the token, id, email, name and role, however the e-mail is typed', async (context) => {
   const stage = await makeStage(context);
   const { id } = await makeOperator(stage, 'norte');
   const answer = await signIn(stage, ' Norte@Radio.EXAMPLE ', RIGHT);
   assert.equal(answer.status, 200);
-  const { token, ...rest } = (await answer.json()) as Record<string, unknown>;
+  const { token, browser_mark, ...rest } = (await answer.json()) as Record<string, unknown>;
+  assert.match(String(browser_mark), /^[\w-]{43}$/);
   assert.deepEqual(rest, {
     id,
     email: 'norte@radio.example',
@@ -51,30 +72,99 @@ test('a wrong password and an unknown e-mail answer the same', async (context) =
   }
 });
 
-test('after ten wrong tries the account waits a quarter of an hour, the right password too', async (context) => {
-  const stage = await makeStage(context);
+test('ten wrong tries on an account from everywhere, five from one place, and it waits, known or not', async (context) => {
+  const stage = await makeStage(context, { panelSecret: SECRET });
   await makeOperator(stage, 'norte');
   await makeOperator(stage, 'sur');
   for (const email of ['norte@radio.example', 'nadie@radio.example']) {
-    const tries = await Promise.all(Array.from({ length: 14 }, () => signIn(stage, email, 'mal')));
-    assert.equal(tries.filter(({ status }) => status === 401).length, 10, email);
-    const last = await signIn(stage, email.toUpperCase(), RIGHT);
+    const from = (address: string, count: number) =>
+      Promise.all(Array.from({ length: count }, () => tryFrom(stage, address, email, 'mal')));
+    const tries = [await from('203.0.113.1', 9), await from('203.0.113.2', 9)].map(checked);
+    assert.deepEqual(tries, [5, 5], email);
+    const last = await tryFrom(stage, '203.0.113.3', email.toUpperCase(), RIGHT);
     assert.equal(last.status, 429);
     const seconds = Number(last.headers.get('retry-after'));
     assert.ok(seconds > 0 && seconds <= 900);
-    assert.match(((await last.json()) as { message: string }).message, /^Demasiados intentos\./);
+    assert.match(
+      ((await last.json()) as { message: string }).message,
+      /^Demasiados intentos\. Espera 15 minutos/,
+    );
   }
-  assert.equal((await signIn(stage, 'sur@radio.example', RIGHT)).status, 200);
+  assert.equal((await tryFrom(stage, '203.0.113.1', 'sur@radio.example', RIGHT)).status, 200);
+  stage.wait(15 * 60_000);
+  assert.equal((await tryFrom(stage, '203.0.113.3', 'norte@radio.example', RIGHT)).status, 200);
 });
 
-test('a right password starts the count again', async (context) => {
-  const stage = await makeStage(context);
+test('whoever signed in from this browser before gets in while the account is attacked', async (context) => {
+  const stage = await makeStage(context, { panelSecret: SECRET });
   await makeOperator(stage, 'norte');
-  for (let round = 0; round < 3; round += 1) {
-    for (let wrong = 0; wrong < 6; wrong += 1)
-      assert.equal((await signIn(stage, 'norte@radio.example', 'mal')).status, 401);
-    assert.equal((await signIn(stage, 'norte@radio.example', RIGHT)).status, 200);
+  const email = 'norte@radio.example';
+  const markOf = async (answer: Response) =>
+    ((await answer.json()) as { browser_mark: string }).browser_mark;
+  const first = await markOf(await tryFrom(stage, '192.0.2.1', email, RIGHT));
+  for (let host = 1; host < 40; host += 1) await tryFrom(stage, `203.0.113.${host}`, email, 'mal');
+  assert.equal((await tryFrom(stage, '192.0.2.1', email, RIGHT)).status, 429);
+  for (const wrong of ['una', 'dos'])
+    assert.equal((await tryFrom(stage, '192.0.2.1', email, wrong, first)).status, 401);
+  const answer = await tryFrom(stage, '192.0.2.1', email, RIGHT, first);
+  assert.equal(answer.status, 200);
+  const second = await markOf(answer);
+  assert.notEqual(second, first);
+  // The one before is worth nothing any more, nor is one of another account or one made up.
+  await makeOperator(stage, 'sur');
+  const other = await markOf(await tryFrom(stage, '192.0.2.2', 'sur@radio.example', RIGHT));
+  for (const mark of [first, other, 'x'.repeat(43), "' OR 1=1"])
+    assert.equal((await tryFrom(stage, '192.0.2.1', email, RIGHT, mark)).status, 429, mark);
+  const tries = Array.from({ length: 14 }, () => tryFrom(stage, '192.0.2.1', email, 'mal', second));
+  assert.equal(checked(await Promise.all(tries)), 10, 'a known browser has an end too');
+});
+
+test('two people who share a browser are both known there', async (context) => {
+  const stage = await makeStage(context, { panelSecret: SECRET });
+  await makeOperator(stage, 'norte');
+  await makeOperator(stage, 'sur');
+  let mark: string | undefined;
+  for (const email of ['norte@radio.example', 'sur@radio.example']) {
+    const answer = await tryFrom(stage, '192.0.2.1', email, RIGHT, mark);
+    mark = ((await answer.json()) as { browser_mark: string }).browser_mark;
   }
+  for (const email of ['norte@radio.example', 'sur@radio.example']) {
+    for (let host = 1; host < 20; host += 1)
+      await tryFrom(stage, `203.0.113.${host}`, email, 'mal');
+    assert.equal((await tryFrom(stage, '192.0.2.9', email, 'mal', mark)).status, 401, email);
+  }
+});
+
+test('where a sign-in comes from is believed of the panel alone', async (context) => {
+  const stage = await makeStage(context, { panelSecret: SECRET });
+  const forged: Record<string, string>[] = [
+    {},
+    { 'x-cabina-panel': '' },
+    { 'x-cabina-panel': 'x'.repeat(32) },
+  ];
+  for (const [kind, proof] of forged.entries()) {
+    const email = `cuenta${kind}@radio.example`;
+    const tries = Array.from({ length: 9 }, (_, index) =>
+      signInWith(
+        stage,
+        { email, password: 'mal' },
+        { ...proof, 'x-forwarded-for': `203.0.113.${index}` },
+      ),
+    );
+    assert.equal(checked(await Promise.all(tries)), 5);
+  }
+});
+
+test('right passwords are no guesses', async (context) => {
+  const stage = await makeStage(context, { panelSecret: SECRET });
+  await makeOperator(stage, 'norte');
+  const email = 'norte@radio.example';
+  for (let round = 0; round < 12; round += 1)
+    assert.equal((await tryFrom(stage, '192.0.2.1', email, RIGHT)).status, 200);
+  for (let wrong = 0; wrong < 4; wrong += 1)
+    assert.equal((await tryFrom(stage, '192.0.2.1', email, 'mal')).status, 401);
+  assert.equal((await tryFrom(stage, '192.0.2.1', email, RIGHT)).status, 200);
+  assert.equal((await tryFrom(stage, '192.0.2.1', email, 'mal')).status, 401);
 });
 
 test('signing out ends that session and no other', async (context) => {

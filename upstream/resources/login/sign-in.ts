@@ -1,19 +1,24 @@
+import type { CallAnswer } from '#lib/contract/calls.ts';
+import { clientOf } from '../../http/client.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Account, accountByEmail, accountById, emailKey } from '../../store/accounts.ts';
 import { nameOf, remember } from '../../store/audit.ts';
+import { knownBrowser, rememberBrowser } from '../../store/known-browsers.ts';
 import { spendLoginKey } from '../../store/login-keys.ts';
 import { verifyPassword } from '../../store/passwords.ts';
 import { openSession } from '../../store/sessions.ts';
 
 const wrong = (): Refusal => new Refusal(401, 'Email o contraseña incorrectos.');
 
+type Entered = CallAnswer<'POST /api/login'>;
+
 async function enter(
   { store, now }: Services,
   account: Account,
   openedBy: number | null,
-): ReturnType<Handler<'POST /api/login'>> {
+): Promise<Entered> {
   // Said only to who proved to be the owner: to others the account looks like any other.
   if (account.suspended) throw new Refusal(403, 'Esta cuenta está suspendida. Contacta a soporte.');
   const token = await openSession(store.db, account.id, now(), openedBy);
@@ -47,14 +52,20 @@ async function byKey(services: Services, email: string, key: string) {
  * Signs in with a password or, whoever a super admin got a key for, with that key (design §4).
  * A wrong e-mail and a wrong password take the same time and answer the same.
  */
-export const signIn: Handler<'POST /api/login'> = async ({ services, body }) => {
-  const { email, password = '', key } = body;
+export const signIn: Handler<'POST /api/login'> = async ({ services, body, request, remote }) => {
+  const { email, password = '', key, browser_mark: mark } = body;
   if (key) return byKey(services, email, key);
+  const { store, now, settings } = services;
   const name = emailKey(email);
-  await services.attempts.take(name);
-  const account = await accountByEmail(services.store.db, name);
+  const attempt = services.attempts.take({
+    account: name,
+    address: clientOf(request.headers, remote, settings.panelSecret),
+    device: await knownBrowser(store.db, mark, name, now()),
+  });
+  const account = await accountByEmail(store.db, name);
   const right = await verifyPassword(password, account?.passwordHash ?? null);
   if (!account || !right) throw wrong();
-  await services.attempts.forget(name);
-  return enter(services, account, null);
+  attempt.right();
+  const answer = await enter(services, account, null);
+  return { ...answer, browser_mark: await rememberBrowser(store.db, mark, account.id, now()) };
 };
