@@ -26,6 +26,13 @@ export const whileAsked = <T>(asked: Asked, task: () => T): T => current().run(a
 /** undefined outside of a request, and in development, where Next's own server listens. */
 export const asked = (): Asked | undefined => current().getStore();
 
+/** The error with the request's name as its digest: the one thing of it that Next shows in a browser. */
+export function named(error: unknown): unknown {
+  const request = asked();
+  const isPlain = error instanceof Error && !('digest' in error);
+  return request && isPlain ? Object.assign(error, { digest: request.id }) : error;
+}
+
 /** Crockford's base 32: no letter that is taken for a digit when it is read out over the telephone. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -2,6 +2,7 @@
 
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
+import { codeOf } from '#lib/queries/api-error.ts';
 import { useLastError } from './use-last-error.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ export function SectionUnavailable({ title, query: { error, isFetching, refetch 
     <SectionError
       title={title}
       message={last.message}
+      requestId={codeOf(last)}
       busy={isFetching}
       onRetry={() => void refetch({ cancelRefetch: false })}
     />

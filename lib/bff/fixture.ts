@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { type Recorder, startRecorder } from '#e2e/recorder.ts';
 import { FLAGS, type Flag } from '#lib/contract/access.ts';
@@ -33,10 +36,13 @@ export interface CallOptions {
 export async function startPanel(t: TestContext, env: Record<string, string> = {}): Promise<Panel> {
   const upstream = await startRecorder();
   t.after(() => upstream.stop());
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabina-panel-'));
+  t.after(() => rmSync(dataDir, { recursive: true, force: true }));
   configure({
     SESSION_SECRET: SECRET,
     PUBLIC_URL,
     UPSTREAM_URL: upstream.url,
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     ...env,
   });

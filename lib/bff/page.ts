@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { named } from '#lib/asked.ts';
 import type { CallAnswer, CallName, CallParams, CallQuery } from '#lib/contract/calls.ts';
 import { loginAddress } from '#lib/session/pages.ts';
 import { currentSession } from '#lib/session/require-page.ts';
@@ -21,7 +22,7 @@ export async function askForPage<N extends CallName>(
   try {
     return { data: await ask(name, { ...question, session: await currentSession() }) };
   } catch (error) {
-    if (!(error instanceof BffError)) throw error;
+    if (!(error instanceof BffError)) throw named(error);
     if (error.status === 401) redirect(loginAddress(address, 'sesion'));
     return { error: { status: error.status, message: error.message } };
   }

@@ -26,12 +26,24 @@ export class ApiError extends Error {
   /** By field name, what a form can show beside its control. */
   readonly fields?: Record<string, string>;
   readonly outcome: Outcome;
+  /** What the server's log calls the request. */
+  readonly requestId?: string;
 
-  constructor(status: number, message?: string, fields?: Record<string, string>) {
+  constructor(
+    status: number,
+    message?: string,
+    fields?: Record<string, string>,
+    requestId?: string,
+  ) {
     super(message || messageOf(status));
     this.name = 'ApiError';
     this.status = status;
     this.fields = fields;
+    this.requestId = requestId;
     this.outcome = status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown';
   }
 }
+
+/** The code that support asks for; undefined where nobody's server is to blame. */
+export const codeOf = (error: Error): string | undefined =>
+  error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;

@@ -31,14 +31,16 @@ function signalFor(signal: AbortSignal | undefined, body: string | undefined, mo
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const { status } = response;
   try {
     const { message, fields } = (await response.json()) as {
       message?: unknown;
       fields?: Record<string, string>;
     };
-    return new ApiError(response.status, typeof message === 'string' ? message : '', fields);
+    return new ApiError(status, typeof message === 'string' ? message : '', fields, requestId);
   } catch {
-    return new ApiError(response.status);
+    return new ApiError(status, '', undefined, requestId);
   }
 }
 

@@ -60,6 +60,23 @@ test('Salir works with an upstream that has no sign-out, fails, or is gone', asy
   }
 });
 
+test('a cookie from before Salir stays dead when the panel is started again', async (t) => {
+  for (const answer of [{ status: 200 }, { status: 404 }, { hangUp: true }]) {
+    const { panel, browser } = await signedIn(t);
+    panel.upstream.on('POST /api/logout', answer);
+    const cookie = `cabina=${browser.cookies.get('cabina')}`;
+    await browser.post('signout', {});
+    globalThis.cabinaEnded = undefined;
+    globalThis.cabinaSeals = undefined;
+    // One that was told takes the token no more; one that could not be told would.
+    const told = 'status' in answer && answer.status === 200;
+    panel.upstream.on('GET /api/me', told ? { status: 401 } : { body: LOGIN });
+    const { status } = await panel.call('GET /api/messages', { cookie });
+    assert.equal(status, 401, JSON.stringify(answer));
+    assert.equal(panel.upstream.of('GET /api/messages').length, 0);
+  }
+});
+
 test('Salir with a dead cookie still clears it', async (t) => {
   await startPanel(t);
   const browser = new Browser();

@@ -1,12 +1,11 @@
 import type { AuthOptions, User } from 'next-auth';
-import { forgetMe } from '#lib/bff/me-cache.ts';
 import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { endSession } from './ended.ts';
 import { comeBack, enterAs } from './impersonation.ts';
-import { type OwnSession, type Session, sealSession } from './seal.ts';
+import { type Session, sealSession } from './seal.ts';
 import { cookieName, cookieOptions, isSecure, readBehind, readSession } from './session.ts';
-import { signIn, signOutUpstream } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
 /** next-auth as the protocol, our seal as its token (design §4). */
 
@@ -24,13 +23,6 @@ export function safeRedirect(url: string, publicUrl: string): string {
 }
 
 const sessionOf = (token: unknown): Session => token as Session;
-
-/** Ends a session here and at the upstream. */
-async function end({ sid, token }: OwnSession): Promise<void> {
-  endSession(sid);
-  forgetMe(token);
-  await signOutUpstream(token);
-}
 
 type Fields = Record<string, string> | undefined;
 
@@ -97,7 +89,7 @@ export function authOptions({ cookie, onFailure, mark, onMark }: Asked): AuthOpt
         if (!token) return;
         const session = sessionOf(token);
         const { behind } = session;
-        await Promise.all([end(session), behind && end(behind.admin)]);
+        await Promise.all([signOut(session), behind && signOut(behind.admin)]);
       },
     },
     pages: { signIn: '/login', signOut: '/login', error: '/login' },

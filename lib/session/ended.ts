@@ -1,8 +1,10 @@
 import { settings } from '#lib/env.ts';
+import { readEnded, writeEnded } from './ended-file.ts';
 
 /**
  * Sessions that are over although their cookie still unseals: after 'Salir', or when the upstream
- * no longer takes the token. Each process learns by itself, from the upstream's first 401.
+ * no longer takes the token. Each process learns by itself, from the upstream's first 401; what the
+ * upstream could not be told is kept in a file, so that a restart brings nobody back.
  */
 
 const MOST = 50_000;
@@ -13,7 +15,7 @@ declare global {
 
 /** sid → when its cookie can't unseal any more (ms); in the order in which they ended. */
 function ended(): Map<string, number> {
-  globalThis.cabinaEnded ??= new Map();
+  globalThis.cabinaEnded ??= new Map(readEnded(settings().dataDir, Date.now()));
   return globalThis.cabinaEnded;
 }
 
@@ -25,6 +27,12 @@ export function endSession(sid: string, now = Date.now()): void {
     all.delete(old);
   }
   all.set(sid, now + settings().absoluteMs);
+}
+
+/** The same, after a restart too. */
+export function endSessionForGood(sid: string, now = Date.now()): void {
+  endSession(sid, now);
+  writeEnded(settings().dataDir, sid, now + settings().absoluteMs);
 }
 
 export const hasEnded = (sid: string): boolean => ended().has(sid);

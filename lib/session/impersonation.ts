@@ -1,17 +1,16 @@
 import { BffError } from '#lib/bff/errors.ts';
 import { failureOf } from '#lib/bff/exchange.ts';
 import { assertAccess } from '#lib/bff/identity.ts';
-import { forgetMe } from '#lib/bff/me-cache.ts';
 import { valueIn } from '#lib/bff/normalise.ts';
 import { type Outgoing, readAll, send, timeLimit } from '#lib/bff/upstream.ts';
 import { idParam } from '#lib/contract/fields.ts';
 import { user as userSchema } from '#lib/contract/users.ts';
 import { log } from '#lib/log.ts';
-import { endSession } from './ended.ts';
 import { safeReturn } from './pages.ts';
 import type { OwnSession, Session } from './seal.ts';
 import type { Return } from './session.ts';
 import { openSession, sealable, signOutUpstream } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
 /** 'Ingresar con este usuario' (design §4): in, and back. */
 
@@ -106,9 +105,7 @@ export async function enterAs(
 export async function comeBack(back: Return | null): Promise<Session> {
   if (!back) throw new BffError(409, 'Tu propia sesión terminó. Ingresa de nuevo.');
   const { admin, left } = back;
-  endSession(left.sid);
-  forgetMe(left.token);
   log().info({ admin: admin.id, as: left.id, sid: left.sid }, 'a super admin came back');
-  await signOutUpstream(left.token);
+  await signOut(left);
   return admin;
 }

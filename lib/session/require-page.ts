@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { named } from '#lib/asked.ts';
 import { BffError } from '#lib/bff/errors.ts';
 import { meOf } from '#lib/bff/identity.ts';
 import type { Identity } from '#lib/contract/access.ts';
@@ -27,7 +28,7 @@ export async function requirePage(address?: string): Promise<PageVisit> {
   const session = await currentSession();
   if (!session) redirect(loginAddress(address ?? ''));
   const me = await meOf(session).catch((error: unknown) => {
-    if (!(error instanceof BffError)) throw error;
+    if (!(error instanceof BffError)) throw named(error);
     if (error.status === 401) redirect(loginAddress(address ?? '', 'sesion'));
     return null;
   });

@@ -95,14 +95,17 @@ export async function signIn(typed: unknown, mark?: string): Promise<Opened> {
   }
 }
 
-/** Ends the upstream's session as well; one without that call, or out of reach, is no obstacle. */
-export async function signOutUpstream(token: string): Promise<void> {
+/** Ends the upstream's session as well; false: it has no such call, or is out of reach. */
+export async function signOutUpstream(token: string): Promise<boolean> {
   const outgoing: Outgoing = { name: 'POST /api/logout', token };
   try {
     const { body, status } = await send(outgoing, AbortSignal.timeout(SIGN_OUT_MS));
     body?.destroy();
     log().debug({ status }, 'signed out at the upstream');
+    // A token that it does not take any more has ended before.
+    return (status >= 200 && status < 300) || status === 401;
   } catch {
     log().warn('the upstream could not be told that a session ended');
+    return false;
   }
 }

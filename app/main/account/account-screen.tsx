@@ -8,6 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
 import { ROLE } from '#lib/contract/access.ts';
 import type { CallAnswer } from '#lib/contract/calls.ts';
+import { codeOf } from '#lib/queries/api-error.ts';
 import { accountQuery } from './account-query.ts';
 
 const ROLE_NAMES: Record<number, string> = {
@@ -30,7 +31,12 @@ export function AccountScreen({ id, initial }: Props) {
   if (data === undefined) {
     if (!error) return <SectionLoading />;
     return (
-      <SectionError message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      <SectionError
+        message={error.message}
+        requestId={codeOf(error)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const role = ROLE_NAMES[data?.role ?? -1];

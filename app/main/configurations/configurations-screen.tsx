@@ -5,6 +5,7 @@ import { useLastError } from '#components/list/use-last-error.ts';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
 import type { Radio } from '#lib/contract/radio.ts';
+import { codeOf } from '#lib/queries/api-error.ts';
 import { radioQuery } from '#lib/queries/radio.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { useLoadAlert } from './use-load-alert.ts';
@@ -25,6 +26,7 @@ export function ConfigurationsScreen({ initial }: Props) {
     <SectionError
       title="No pudimos cargar la configuración"
       message={last.message}
+      requestId={codeOf(last)}
       busy={isFetching}
       onRetry={() => void refetch()}
     />

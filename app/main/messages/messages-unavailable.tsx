@@ -3,6 +3,7 @@
 import { useLastError } from '#components/list/use-last-error.ts';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
+import { codeOf } from '#lib/queries/api-error.ts';
 import { useMessages } from '#lib/queries/messages.ts';
 
 /** While there is no list: the loading bar, and once that failed why, until a retry brings one. */
@@ -14,6 +15,7 @@ export function MessagesUnavailable() {
     <SectionError
       title="No pudimos cargar los mensajes"
       message={last.message}
+      requestId={codeOf(last)}
       busy={isFetching}
       onRetry={() => void refetch({ cancelRefetch: false })}
     />

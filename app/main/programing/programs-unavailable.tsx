@@ -5,6 +5,7 @@ import { useLastError } from '#components/list/use-last-error.ts';
 import { useAlert } from '#components/shell/notices.tsx';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
+import { codeOf } from '#lib/queries/api-error.ts';
 
 interface Props {
   error: Error | null;
@@ -31,6 +32,7 @@ export function ProgramsUnavailable({ error, isFetching, retry }: Props) {
     <SectionError
       title="No pudimos cargar la programación"
       message={last.message}
+      requestId={codeOf(last)}
       busy={isFetching}
       onRetry={() => {
         asked.current = true;

@@ -3,6 +3,7 @@
 import { useLastError } from '#components/list/use-last-error.ts';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
+import { codeOf } from '#lib/queries/api-error.ts';
 
 interface Props {
   error: Error | null;
@@ -18,6 +19,7 @@ export function MessageUnavailable({ error, isFetching, retry }: Props) {
     <SectionError
       title="No pudimos cargar el mensaje"
       message={last.message}
+      requestId={codeOf(last)}
       busy={isFetching}
       onRetry={() => retry({ cancelRefetch: false })}
     />

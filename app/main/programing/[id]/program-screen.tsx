@@ -10,7 +10,7 @@ import { buttonClasses } from '#components/ui/button-classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
 import type { Program } from '#lib/contract/programing.ts';
-import { ApiError } from '#lib/queries/api-error.ts';
+import { ApiError, codeOf } from '#lib/queries/api-error.ts';
 import { programQuery, programsQuery } from '#lib/queries/programing.ts';
 import { LIST_PATH } from '../paths.ts';
 import { ProgramForm } from './program-form.tsx';
@@ -64,6 +64,7 @@ function Stored({ id, initial }: { id: string; initial?: Program | null }) {
     <SectionError
       title="No pudimos cargar el programa"
       message={last.message}
+      requestId={codeOf(last)}
       busy={isFetching}
       onRetry={() => void refetch({ cancelRefetch: false })}
     />

@@ -8,7 +8,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
 import { joinDollar } from '#lib/contract/dollar-path.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
-import { ApiError } from '#lib/queries/api-error.ts';
+import { ApiError, codeOf } from '#lib/queries/api-error.ts';
 import { deleteFile, folderQuery } from '#lib/queries/apk.ts';
 import { pathOf } from '#lib/user/apk-files.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -53,6 +53,7 @@ export function Files({ flavor }: { flavor: string }) {
           <SectionError
             title="No pudimos abrir la carpeta"
             message={last.message}
+            requestId={codeOf(last)}
             busy={isFetching}
             onRetry={() => void refetch({ cancelRefetch: false })}
           />
