@@ -35,8 +35,11 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   return parsed.success ? parsed.data : refuse(parsed.error, value);
 }
 
-/** A separator or dot that is still encoded, or a dot folder between '$': some upstream would walk out by it. */
-const WALKS_OUT = /%(?:00|25|2e|2f|5c)|\uFFFD|(?:^|\$)\.{1,2}(?:\$|$)/i;
+/**
+ * A separator or dot that is still encoded, or a dot folder between '$' or before ';' (what follows it
+ * is dropped by some): some upstream would walk out by it.
+ */
+const WALKS_OUT = /%(?:00|25|2e|2f|5c)|\uFFFD|(?:^|[/$]|%24)\.{1,2}(?:[;/$]|%24|$)/i;
 
 function checkedParts(schema: z.ZodType, value: unknown): Record<string, string> {
   const parts = checked(schema, value) as Record<string, string>;

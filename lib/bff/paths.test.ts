@@ -21,6 +21,8 @@ test('C19 no part of a path leaves its place', async (t) => {
     '..%c0%af',
     '%zz',
     '..;%2f',
+    '..;x',
+    '%2524..%2524etc',
     `${'a'.repeat(5_000)}`,
   ];
   const places: [string, string][] = [
