@@ -78,6 +78,8 @@ export async function startServer(services: Services): Promise<Running> {
     errorHandler: () => json({ message: 'El pedido no se puede leer.' }, 400),
   });
   const server = createServer({ requestTimeout: 5 * 60_000, headersTimeout: 30_000 }, listener);
+  // An expectation that nobody knows is no reason for an empty answer (RFC 9110, 10.1.1).
+  server.on('checkExpectation', listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
