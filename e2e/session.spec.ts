@@ -90,7 +90,10 @@ test('C08 a poll in flight never brings the session back after «Salir»', async
       late.push(answer.catch(() => undefined));
       return answer.catch(() => undefined);
     });
-    await page.clock.fastForward(20_000);
+    await expect(async () => {
+      await page.clock.fastForward(20_000);
+      expect(late.length).toBeGreaterThan(0);
+    }).toPass();
     await leave(page);
     await Promise.all(late);
     await page.unroute('**/api/messages?**');
