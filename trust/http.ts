@@ -51,7 +51,7 @@ export function ask(base: string, { method = 'GET', path, headers, body, signal 
     headers: { ...(sent && { 'content-length': sent.byteLength }), ...headers },
   });
   outgoing.once('response', (message) => void read(message).then(resolve, reject));
-  outgoing.once('error', reject);
+  outgoing.on('error', reject);
   outgoing.end(sent);
   return promise;
 }

@@ -13,14 +13,27 @@ import { ask, type Told } from './http.ts';
 export interface Station {
   radioId: number;
   flavor: string;
+  operatorId: number;
+  adminId: number;
   /** The operator's, for the upstream itself. */
   token: string;
   /** A super admin's. */
   admin: string;
 }
 
+export const emailOf = ({ flavor }: Pick<Station, 'flavor'>): string => `${flavor}@trust.example`;
+
+// A second connection of this process would wait for the first one's lock, and keep it from going on.
+let last: Promise<unknown> = Promise.resolve();
+
 /** Makes one. Nobody can sign in to its accounts: they have sessions and no password. */
-export async function addStation(dataDir: string): Promise<Station> {
+export function addStation(dataDir: string): Promise<Station> {
+  const made = last.then(() => makeStation(dataDir));
+  last = made.catch(() => undefined);
+  return made;
+}
+
+async function makeStation(dataDir: string): Promise<Station> {
   const store = await openStore(dataDir);
   const now = Date.now();
   const flavor = `r${randomUUID().replaceAll('-', '')}`;
@@ -37,12 +50,13 @@ export async function addStation(dataDir: string): Promise<Station> {
         .values({ ...row, suspended: 0, created_at: new Date(now).toISOString() })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return openSession(store.db, id, now);
+      return { id, token: await openSession(store.db, id, now) };
     };
+    const operator = await person(emailOf({ flavor }), ROLE.admin, radioId);
+    const admin = await person(`super-${emailOf({ flavor })}`, ROLE.superAdmin, null);
     return {
-      ...{ radioId, flavor },
-      token: await person(`${flavor}@trust.example`, ROLE.admin, radioId),
-      admin: await person(`super-${flavor}@trust.example`, ROLE.superAdmin, null),
+      ...{ radioId, flavor, operatorId: operator.id, adminId: admin.id },
+      ...{ token: operator.token, admin: admin.token },
     };
   } finally {
     await store.close();

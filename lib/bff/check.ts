@@ -56,10 +56,10 @@ export const checkQuery = (name: CallName, query: unknown): Record<string, strin
   checkedParts(callOf(name).query, query);
 
 /**
- * The body as JSON text, only with what the contract names; undefined where a call has none.
+ * The body as JSON, only with what the contract names; undefined where a call has none.
  * @throws BffError 400 with fields, 413 for a file above the hard cap
  */
-export function checkBody(name: CallName, body: unknown): string | undefined {
+export function checkBody(name: CallName, body: unknown): Buffer | undefined {
   const schema = callOf(name).body;
-  return schema ? JSON.stringify(checked(schema, body)) : undefined;
+  return schema ? Buffer.from(JSON.stringify(checked(schema, body))) : undefined;
 }

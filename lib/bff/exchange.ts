@@ -14,8 +14,8 @@ export interface Exchange {
   name: CallName;
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
-  /** JSON text. */
-  body?: string;
+  /** JSON. */
+  body?: Buffer;
   session: Session | null;
   headers?: Record<string, string>;
   signal?: AbortSignal;

@@ -25,8 +25,8 @@ export interface Outgoing {
   query?: Record<string, string | undefined>;
   /** null: a call without a session, as the sign-in. */
   token: string | null;
-  /** JSON text. */
-  body?: string;
+  /** JSON: as bytes where it may be large, so that no second copy waits for the answer. */
+  body?: Buffer | string;
   /** Beside authentication, accept and content-type: what the call's kind lets through. */
   headers?: Record<string, string>;
   head?: boolean;
@@ -78,7 +78,7 @@ export function cutError(
 }
 
 /** The time limit of a JSON call, its answer's last byte included; `more` (ms) for one that may take longer. */
-export const timeLimit = (body = '', more = 0): AbortSignal =>
+export const timeLimit = (body: Buffer | string = '', more = 0): AbortSignal =>
   AbortSignal.timeout(
     settings().upstreamTimeoutMs + Math.floor(body.length / BYTES_A_SECOND) * 1_000 + more,
   );
@@ -114,10 +114,13 @@ function incomingOf(message: IncomingMessage, outgoing: Outgoing): Incoming {
   return { status, header, packed, body: pipeline(message, unpack(), () => undefined) };
 }
 
+const bytesOf = (body: Buffer | string): Buffer =>
+  typeof body === 'string' ? Buffer.from(body) : body;
+
 function exchange(url: URL, method: string, outgoing: Outgoing, limit: AbortSignal) {
   const { token, body, headers, effect, signal } = outgoing;
   const hasBody = method === 'POST' || method === 'PUT';
-  const sent = hasBody ? Buffer.from(body ?? '{}') : null;
+  const sent = hasBody ? bytesOf(body ?? '{}') : null;
   const secure = url.protocol === 'https:';
   const requestId = asked()?.id;
   return new Promise<IncomingMessage>((resolve, reject) => {

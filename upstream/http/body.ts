@@ -17,10 +17,26 @@ export async function* cappedChunks(request: Request, limit: number): AsyncGener
   }
 }
 
+/** From here on a body is put in its place as it comes: in pieces it would be in memory twice (bytes). */
+const LARGE = 1_048_576;
+
+async function readLarge(request: Request, declared: number): Promise<Uint8Array> {
+  const whole = Buffer.allocUnsafeSlow(declared);
+  let size = 0;
+  for await (const chunk of cappedChunks(request, declared)) {
+    whole.set(chunk, size);
+    size += chunk.byteLength;
+  }
+  return whole.subarray(0, size);
+}
+
 async function read(request: Request, limit: number): Promise<Uint8Array> {
-  const declared = request.headers.get('content-length');
-  if (declared !== null && Number(declared) <= limit && !request.headers.has('transfer-encoding'))
-    return new Uint8Array(await request.arrayBuffer());
+  const length = request.headers.get('content-length');
+  const declared = Number(length);
+  if (length !== null && declared <= limit && !request.headers.has('transfer-encoding'))
+    return declared > LARGE
+      ? readLarge(request, declared)
+      : new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   for await (const chunk of cappedChunks(request, limit)) chunks.push(chunk);
   return Buffer.concat(chunks);

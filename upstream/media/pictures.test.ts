@@ -55,6 +55,13 @@ test('a bomb is refused without unpacking it', async () => {
   assert.ok(process.memoryUsage.rss() - before < 50_000_000);
 });
 
+test('a GIF is as large as it says, whatever its frames are: browsers make room for that', async () => {
+  const gif = picture('animado.gif');
+  gif.writeUInt16LE(9_000, 6);
+  gif.writeUInt16LE(9_000, 8);
+  assert.equal(await verdict(gif), 413);
+});
+
 test('turned photos come out upright and without their position', async () => {
   // All four hold the same pixels; only the note on how to turn them differs.
   const grid = (bytes: Uint8Array, angle: number) =>

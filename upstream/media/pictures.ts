@@ -60,15 +60,29 @@ function kindRefusal(mime: string | undefined, bytes: Uint8Array): Refusal {
   return new Refusal(415, 'El archivo no es una imagen JPEG, PNG, WebP o GIF.');
 }
 
+/** What a GIF says of itself: browsers and apps make room for that, whatever its frames are. */
+function gifScreen(bytes: Uint8Array): { width: number; height: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return bytes.byteLength < 10
+    ? { width: 0, height: 0 }
+    : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
 /** Width, height and frames from the header, before a single pixel is unpacked. */
-async function measure(bytes: Uint8Array, animated: boolean) {
+async function measure(bytes: Uint8Array, type: PictureType) {
+  const { animated } = FORMATS[type];
   const header = await sharp(bytes, { animated, limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw broken();
     });
   const frames = header.pages ?? 1;
-  return { width: header.width, height: header.pageHeight ?? header.height, frames };
+  const screen = type === 'image/gif' ? gifScreen(bytes) : { width: 0, height: 0 };
+  return {
+    width: Math.max(header.width, screen.width),
+    height: Math.max(header.pageHeight ?? header.height, screen.height),
+    frames,
+  };
 }
 
 /**
@@ -83,7 +97,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Picture> {
   const type = mime as PictureType;
   const { extension, animated } = FORMATS[type];
   return oneByOne(async () => {
-    const { width, height, frames } = await measure(bytes, animated);
+    const { width, height, frames } = await measure(bytes, type);
     if (width * height * frames > IMAGE.maxPixels)
       throw new Refusal(413, `La imagen tiene más de ${MEGAPIXELS} megapíxeles. Achícala.`);
     try {
