@@ -11,6 +11,7 @@ import {
   type Verdict,
   verdictOf,
 } from './access-table.ts';
+import { answerWith } from './answers.ts';
 import type { Recorded } from './ground.ts';
 import { ask, type Told } from './http.ts';
 import type { Identity } from './identities.ts';
@@ -84,23 +85,7 @@ function answerAs({ recorder }: Recorded, identity: Identity, row: string): void
     recorder.on('*', { status: 401, body: { message: 'Unauthorized' } });
     return;
   }
-  const thing = { id: 7, name: CANARY, title: CANARY, message: CANARY, link: CANARY, role: 0 };
-  recorder.on('*', { body: [thing] });
-  recorder.on('/api/build', { body: { ...thing, files: [], artefacts: [], needed_for: [] } });
-  recorder.on('/api/apk', { body: { files: [], fullPath: CANARY, backTo: CANARY } });
-  recorder.on('/api/user', { body: { ...thing, key_file: {}, key_notes: {} } });
-  recorder.on('GET /api/builds', { body: [] });
-  recorder.on('/api/builds/checklist', { body: [] });
-  recorder.on('GET /api/users', { body: [thing] });
-  recorder.on('POST /api/user/7/key', {
-    body: {
-      msg: CANARY,
-      key: null,
-      key_file: { filename: 'a', value: CANARY },
-      key_notes: { filename: 'b', text: CANARY },
-    },
-  });
-  recorder.on('/api/storage', { body: CANARY });
+  answerWith(recorder, CANARY);
   recorder.on('GET /api/me', { body: identity.me?.(flagOf(row)) ?? null });
 }
 

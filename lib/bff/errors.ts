@@ -1,3 +1,4 @@
+import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { isForPeople } from './for-people.ts';
 
@@ -101,6 +102,10 @@ function fieldsIn(body: unknown): Record<string, string> | undefined {
   });
   return texts.length ? Object.fromEntries(texts) : undefined;
 }
+
+/** Whether an upstream's answer repeats what only servers know: its own address, the session's token. */
+export const repeatsSecrets = (bytes: Buffer, token = ''): boolean =>
+  bytes.includes(new URL(settings().upstreamUrl).host) || (token !== '' && bytes.includes(token));
 
 /**
  * An upstream's error answer. Its status and message stay (design §3) where a person can read them;

@@ -2,7 +2,7 @@ import { hasEffect } from '#lib/contract/call.ts';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { endSession } from '#lib/session/ended.ts';
 import type { Session } from '#lib/session/seal.ts';
-import { BffError, doubtful, errorFrom, SESSION_ENDED } from './errors.ts';
+import { BffError, doubtful, errorFrom, repeatsSecrets, SESSION_ENDED } from './errors.ts';
 import { type Made, remembered } from './json-memo.ts';
 import { forgetMe } from './me-cache.ts';
 import { normalise, valueIn } from './normalise.ts';
@@ -46,7 +46,9 @@ export async function failureOf(
     return new BffError(401, SESSION_ENDED);
   }
   const bytes = await readAll(incoming, outgoing, limit);
-  const body = valueIn(bytes, header('content-type')) ?? null;
+  const body = repeatsSecrets(bytes, session?.token)
+    ? null
+    : (valueIn(bytes, header('content-type')) ?? null);
   const error = errorFrom(status, body, header('retry-after'), isPage(bytes));
   // A gateway speaks for a server that may have done it.
   return error.status === 502 || error.status === 504 ? doubtful(error, outgoing.effect) : error;

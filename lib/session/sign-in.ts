@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asked } from '#lib/asked.ts';
-import { BffError, errorFrom, NOT_UNDERSTOOD } from '#lib/bff/errors.ts';
+import { BffError, errorFrom, NOT_UNDERSTOOD, repeatsSecrets } from '#lib/bff/errors.ts';
 import { valueIn } from '#lib/bff/normalise.ts';
 import { type Outgoing, readAll, send, timeLimit } from '#lib/bff/upstream.ts';
 import { browserMark, credentials, loginAnswer } from '#lib/contract/login.ts';
@@ -43,9 +43,12 @@ export async function openSession(body: object): Promise<Opened> {
   const limit = timeLimit();
   const incoming = await send(outgoing, limit);
   const { status, header } = incoming;
-  const value = valueIn(await readAll(incoming, outgoing, limit), header('content-type'));
-  if (status < 200 || status >= 300)
-    throw errorFrom(status, value ?? null, header('retry-after'), value === undefined);
+  const bytes = await readAll(incoming, outgoing, limit);
+  const value = valueIn(bytes, header('content-type'));
+  if (status < 200 || status >= 300) {
+    const said = repeatsSecrets(bytes) ? null : (value ?? null);
+    throw errorFrom(status, said, header('retry-after'), value === undefined);
+  }
   const answer = loginAnswer.safeParse(value);
   if (!answer.success) {
     const fields = answer.error.issues.map(({ path }) => path.join('.'));
