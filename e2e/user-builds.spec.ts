@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './desk.ts';
@@ -60,6 +60,11 @@ test('C16 a built file whose name has accents, $ and spaces comes down under its
   where,
 }) => {
   const user = await makeUser(desk, 'nombres');
+  // A file that no build would leave, but that a folder may hold.
+  const evil = 'línea\r\nX-Evil: 1.apk';
+  const folder = join(where.folder, 'media', 'apk', user.flavor);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, evil), 'app');
   await openUser(desk, user);
   await build(desk);
   await expect(state(desk)).toHaveText('Terminada');
@@ -73,9 +78,6 @@ test('C16 a built file whose name has accents, $ and spaces comes down under its
   expect(saved.suggestedFilename()).toBe(name);
   const { applicationId } = JSON.parse(readFileSync(await saved.path(), 'utf8'));
   expect(applicationId).toBe(`com.prueba.${user.flavor}`);
-  // A file that no build would leave, but that a folder may hold.
-  const evil = 'línea\r\nX-Evil: 1.apk';
-  writeFileSync(join(where.folder, 'media', 'apk', user.flavor, evil), 'app');
   const answer = await desk.request.get(
     `/api/storage/apk/${user.flavor}/${encodeURIComponent(evil)}`,
   );

@@ -110,6 +110,13 @@ test('a radio is created, dressed, registered, built, published, pushed, visited
   expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
   expect(bytes.includes(`1:9:android:${app}`)).toBe(true);
 
+  const built = async () => {
+    const { status, body } = await ask(desk.request, 'GET', '/api/apk/');
+    expect(status).toBe(200);
+    return (body?.files as { name: string }[] | undefined)?.map(({ name }) => name);
+  };
+  expect(await built()).toContain(flavor);
+
   await press(desk, 'Publicar en PlayStore');
   await expect(
     desk.getByRole('link', { name: `${flavor}-publish.apk`, exact: true }),
@@ -164,6 +171,7 @@ test('a radio is created, dressed, registered, built, published, pushed, visited
   await desk.waitForURL('**/main/users');
   const files = await ask(desk.request, 'GET', `/api/apk/${flavor}`);
   expect([files.status, files.body?.files]).toEqual([200, []]);
+  expect(await built()).not.toContain(flavor);
   const left = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   expect(left.filter((path) => path.includes(flavor))).toEqual([]);
   await press(desk, 'Sync Firebase');

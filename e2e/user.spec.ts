@@ -301,6 +301,7 @@ test('suspending ends the open session of the account at once', async ({ desk, b
   await desk.getByRole('button', { name: 'Actualizar' }).click();
   await expect(desk.getByText('Usuario actualizado.')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Ingresar con este usuario' })).toBeDisabled();
+  await expect(desk.getByRole('heading', { name: 'Nueva Radio Suspendida' })).toBeVisible();
   await theirs.goto('/main/messages');
   await theirs.waitForURL(/\/login/);
   await context.close();

@@ -13,6 +13,7 @@ import { NO_PERMISSION, userQuery } from '#lib/queries/user.ts';
 import { ApkSection } from './_apk/apk-section.tsx';
 import { LIST_PATH, NEW_ID } from './paths.ts';
 import { UserForm } from './user-form.tsx';
+import { Who } from './who.tsx';
 
 interface Props {
   /** '0' for a new one. */
@@ -41,6 +42,7 @@ function StoredUser({ id, initial }: Props) {
   if (query.data)
     return (
       <div className="flex flex-col gap-5">
+        <Who user={query.data} />
         <ApkSection user={query.data} />
         <UserForm user={query.data} />
       </div>
