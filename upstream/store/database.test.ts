@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { emptyFolder } from '../testing/stage.ts';
 import { openStore } from './database.ts';
 import { FolderInUse, holdFolder } from './lock.ts';
-import { changedMessages, newestMessages, oneMessage } from './messages.ts';
 import { createRadio } from './radios.ts';
 
 test('the database is as durable as SQLite can be, and checks its references', async (context) => {
@@ -43,24 +42,6 @@ test('every table of a radio has an index that starts with it', async (context) 
     if (name === 'audit' || !columns.some((column) => column.name === 'radio_id')) continue;
     const plan = raw.prepare(`EXPLAIN QUERY PLAN SELECT * FROM ${name} WHERE radio_id = 1`).all();
     assert.match(String(plan[0]?.detail), /^SEARCH .* USING .*INDEX/, String(name));
-  }
-  await close();
-});
-
-test('lists, polls and single messages are read by index: no scan, no sorting', async (context) => {
-  const { db, raw, close } = await openStore(emptyFolder(context));
-  for (const query of [
-    newestMessages(db, 1, 500, 0),
-    changedMessages(db, 1, 7, 500),
-    oneMessage(db, 1, 7),
-  ]) {
-    const { sql, parameters } = query.compile();
-    const plan = raw
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .all(...(parameters as number[]))
-      .map(({ detail }) => String(detail));
-    assert.ok(plan.length > 0);
-    for (const step of plan) assert.doesNotMatch(step, /SCAN|TEMP B-TREE/, plan.join('\n'));
   }
   await close();
 });
