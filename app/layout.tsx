@@ -5,7 +5,6 @@ import { firstPaintScript } from '#components/shell/first-paint.ts';
 import { Hydrated } from '#components/shell/hydrated.tsx';
 import { NoticesProvider } from '#components/shell/notices.tsx';
 import { figtree } from './font.ts';
-import './globals.css';
 
 export const metadata: Metadata = {
   title: { default: 'Cabina', template: '%s · Cabina' },

@@ -5,6 +5,7 @@ import { safeReturn } from '#lib/session/pages.ts';
 import { currentSession } from '#lib/session/require-page.ts';
 import { BoothArt } from './booth-art.tsx';
 import { LoginForm } from './login-form.tsx';
+import '../globals.css';
 
 export const metadata: Metadata = { title: 'Ingresar' };
 

@@ -8,6 +8,7 @@ import { QueriesProvider } from '#lib/queries/queries-provider.tsx';
 import { menuFor } from '#lib/session/menu.ts';
 import { currentSession } from '#lib/session/require-page.ts';
 import { expiryOf } from '#lib/session/seal.ts';
+import '../globals.css';
 
 export default async function MainLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();

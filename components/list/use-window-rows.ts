@@ -5,7 +5,7 @@ import {
   observeWindowOffset,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 /** Before anything is measured (px): a wide row, a laptop's window, what stands above the list. */
@@ -82,8 +82,13 @@ export function useWindowRows({ count, pinned, startAt = 0, grid }: Options) {
     return () => observer.disconnect();
   }, [grid]);
 
-  // Its sizes were made with the old height.
-  useIsomorphicLayoutEffect(() => virtualizer.measure(), [size.row]);
+  const known = useRef(size.row);
+  useIsomorphicLayoutEffect(() => {
+    if (known.current === size.row) return;
+    known.current = size.row;
+    // Its sizes were made with the old height.
+    virtualizer.measure();
+  }, [size.row]);
 
   const rows: Shown[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
 'use client';
 
 import UserRound from 'lucide-react/icons/user-round';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { VERSION_LABEL } from '#lib/contract/limits.ts';
 import type { MenuItem } from '#lib/session/menu.ts';
 import { Brand } from './brand.tsx';
@@ -21,7 +21,7 @@ export interface DrawerProps {
 }
 
 /** What the permanent drawer and the sheet hold alike; `corner` is the sheet's way to close. */
-export function Drawer({
+export const Drawer = memo(function Drawer({
   name,
   email,
   items,
@@ -70,4 +70,4 @@ export function Drawer({
       </div>
     </div>
   );
-}
+});

@@ -9,7 +9,7 @@ import type { MenuItem } from '#lib/session/menu.ts';
 import { titleOf } from '#lib/titles.ts';
 import { menuIcons } from './menu-icons.ts';
 import { menuRow } from './menu-row.ts';
-import { useShell } from './shell-state.tsx';
+import { useShell, useShellNow } from './shell-state.tsx';
 
 interface Props {
   item: MenuItem;
@@ -17,7 +17,8 @@ interface Props {
 }
 
 export function NavLink({ item, badge }: Props) {
-  const { go, going } = useShell();
+  const { go } = useShell();
+  const { going } = useShellNow();
   const router = useRouter();
   const pathname = usePathname();
   const current = titleOf(pathname) === item.label;

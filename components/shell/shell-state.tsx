@@ -11,21 +11,27 @@ import {
   useTransition,
 } from 'react';
 
-interface ShellState {
+/** What lasts as long as the shell: whoever reads it is not drawn again for it. */
+interface Shell {
   /** Who is signed in. */
   email: string;
+  setTitle: (title: string | null) => void;
+  setActions: (slot: HTMLElement | null) => void;
+  /** Goes to `href`. */
+  go: (href: string) => void;
+}
+
+interface ShellNow {
   /** The title that a screen gave for itself; null: the address names it. */
   title: string | null;
-  setTitle: (title: string | null) => void;
   /** Where a screen's own buttons go, once the toolbar is there. */
   actions: HTMLElement | null;
-  setActions: (slot: HTMLElement | null) => void;
-  /** Goes to `href`; `going` is that address until its screen shows. */
-  go: (href: string) => void;
+  /** The address that somebody goes to, until its screen shows. */
   going: string | null;
 }
 
-const ShellContext = createContext<ShellState | null>(null);
+const ShellContext = createContext<Shell | null>(null);
+const NowContext = createContext<ShellNow>({ title: null, actions: null, going: null });
 
 interface Props {
   email?: string;
@@ -48,14 +54,18 @@ export function ShellStateProvider({ email = '', children }: Props) {
   );
   const going = pending ? target : null;
 
-  const state = useMemo(
-    () => ({ email, title, setTitle, actions, setActions, go, going }),
-    [email, title, actions, go, going],
+  const shell = useMemo(() => ({ email, setTitle, setActions, go }), [email, go]);
+  const now = useMemo(() => ({ title, actions, going }), [title, actions, going]);
+  return (
+    <ShellContext value={shell}>
+      <NowContext value={now}>{children}</NowContext>
+    </ShellContext>
   );
-  return <ShellContext value={state}>{children}</ShellContext>;
 }
 
-export function useShell(): ShellState {
+export const useShellNow = (): ShellNow => useContext(NowContext);
+
+export function useShell(): Shell {
   const state = useContext(ShellContext);
   if (!state) throw new Error('the shell is only there below <Shell>');
   return state;

@@ -18,6 +18,8 @@ const Sheet = lazy(loadSheet);
 
 const DRAWER_ID = 'menu';
 const SHEET_ID = 'menu-movil';
+/** One for all: another element would draw the whole drawer again. */
+const UNREAD = <UnreadBadge />;
 
 interface Props extends Omit<DrawerProps, 'unread'> {
   /** Above the toolbar. */
@@ -37,7 +39,7 @@ export function Shell({ banner, children, ...who }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the screen changes.
   useEffect(closeSheet, [pathname, closeSheet]);
 
-  const drawer = { ...who, unread: <UnreadBadge /> };
+  const drawer = { ...who, unread: UNREAD };
   return (
     <ShellStateProvider email={who.email}>
       <a

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { titleOf } from '#lib/titles.ts';
-import { useShell } from './shell-state.tsx';
+import { useShell, useShellNow } from './shell-state.tsx';
 
 /** The toolbar shows `title` for as long as the calling screen is there. */
 export function useToolbarTitle(title: string): void {
@@ -18,7 +18,7 @@ export function useToolbarTitle(title: string): void {
 
 /** A screen's own buttons, in the toolbar. */
 export function ToolbarActions({ children }: { children: ReactNode }) {
-  const { actions } = useShell();
+  const { actions } = useShellNow();
   return actions ? createPortal(children, actions) : null;
 }
 
@@ -30,7 +30,8 @@ interface ToolbarProps {
 
 /** `menuButton` first, then the section's title and the screen's buttons. */
 export function Toolbar({ menuButton, banner }: ToolbarProps) {
-  const { title, setActions, going } = useShell();
+  const { setActions } = useShell();
+  const { title, going } = useShellNow();
   const pathname = usePathname();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">

@@ -1,9 +1,11 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useRef } from 'react';
+import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
 import { type DateFormat, formatDate } from '#lib/dates.ts';
+import { classes } from './classes.ts';
 
-const never = () => () => {};
+const isServer = typeof window === 'undefined';
 
 interface Props {
   iso: string | null;
@@ -15,23 +17,24 @@ interface Props {
  * An instant in the viewer's zone. The server does not know that zone: until hydration it keeps the
  * place and shows nothing, rather than an hour that is about to change.
  */
-export function LocalTime({ iso, format, className }: Props) {
-  const here = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export function LocalTime({ iso, format, className = '' }: Props) {
+  const time = useRef<HTMLTimeElement>(null);
   const text = formatDate(iso, format);
+  // By hand: a state for it would draw every row of a list once more.
+  useIsomorphicLayoutEffect(() => {
+    if (!time.current) return;
+    if (time.current.textContent !== text) time.current.textContent = text;
+    time.current.className = className;
+  }, [text, className]);
   if (!iso || !text) return null;
   return (
-    <time dateTime={iso} className={className}>
-      {here ? (
-        text
-      ) : (
-        <span suppressHydrationWarning className="invisible">
-          {text}
-        </span>
-      )}
+    <time
+      ref={time}
+      dateTime={iso}
+      className={classes(className, isServer && 'invisible')}
+      suppressHydrationWarning
+    >
+      {text}
     </time>
   );
 }
