@@ -16,6 +16,7 @@ export type Point =
   | 'rename'
   | 'folder fsync'
   | 'row'
+  | 'lone row'
   | 'commit'
   | 'answer';
 
@@ -46,7 +47,7 @@ let passed: Point[] = [];
 let database: DatabaseSync | undefined;
 
 function diskFull(point: Point): Error {
-  if (point === 'row' || point === 'commit')
+  if (point === 'row' || point === 'lone row' || point === 'commit')
     return Object.assign(new Error('database or disk is full'), {
       code: 'ERR_SQLITE_ERROR',
       errcode: 13,
@@ -106,25 +107,22 @@ for (const name of ['writeFile', 'writev'] as const) {
   });
 }
 
-// Rows count inside a transaction: what a call stores is stored in one.
-let inTransaction = false;
 const WRITES = /^\s*(?:insert|update|delete)\b/i;
 
+/** What a call stores is stored in a transaction; a lone row is what it notes beside. */
 function pointOf(sql: string): Point | null {
   if (sql === 'commit') return 'commit';
-  return inTransaction && WRITES.test(sql) ? 'row' : null;
+  if (!WRITES.test(sql)) return null;
+  return database?.isTransaction ? 'row' : 'lone row';
 }
 
 for (const name of ['run', 'all'] as const) {
   const plain = StatementSync.prototype[name] as (...args: unknown[]) => unknown;
   Object.assign(StatementSync.prototype, {
     [name](this: StatementSync, ...args: unknown[]) {
-      const sql = this.sourceSQL;
-      const point = pointOf(sql);
+      const point = pointOf(this.sourceSQL);
       const behind = point && pass(point);
       const result = plain.apply(this, args);
-      if (sql.startsWith('begin')) inTransaction = true;
-      if (sql === 'commit' || sql === 'rollback') inTransaction = false;
       behind?.();
       return result;
     },

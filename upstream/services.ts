@@ -46,6 +46,6 @@ export async function openServices(
     google,
     vault,
     builds: makeBuilds({ settings, store, vault, google, log, now }),
-    outbox: makeOutbox(makeSender(settings, google, log), store, now),
+    outbox: makeOutbox(makeSender(settings, google, log), store, log, now),
   };
 }

@@ -7,6 +7,7 @@ import { missing, Refusal } from '../refusal.ts';
 import { handlers } from '../resources/handlers.ts';
 import type { Services } from '../services.ts';
 import { json, refused } from './answers.ts';
+import { conditionOf } from './condition.ts';
 import { dispatch } from './dispatch.ts';
 
 const SAFE_ID = /^[\w.:-]{1,100}$/;
@@ -65,6 +66,8 @@ export function makeApp(services: Services): Hono<{ Bindings: HttpBindings }> {
     const requestId = requestIdOf(context);
     const { method } = context.req;
     log.error({ err: error, method, path: nameOf(context.req), requestId }, 'a call failed');
+    const condition = conditionOf(error);
+    if (condition) return refused(condition);
     return json({ message: 'Algo falló en el servidor. Inténtalo de nuevo en un momento.' }, 500);
   });
   return app;

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Store } from '../store/database.ts';
 import { settlePush } from '../store/pushs.ts';
 import type { Notification, Outcome, Sender } from './sender.ts';
@@ -29,14 +30,18 @@ export interface Outbox {
   underWay(id: number, attempt: number): Promise<Settled> | undefined;
 }
 
-export function makeOutbox(sender: Sender, { db }: Store, now: () => number): Outbox {
+export function makeOutbox(sender: Sender, { db }: Store, log: Logger, now: () => number): Outbox {
   const going = new Map<string, Promise<Settled>>();
   const keyOf = (id: number, attempt: number) => `${id}.${attempt}`;
 
   async function deliver(sending: Sending): Promise<Settled> {
     const outcome = await sender.send(sending);
     const sentAt = new Date(now()).toISOString();
-    await settlePush(db, sending.id, sending.attempt, outcome, sentAt);
+    // It is out: whoever sent it is told so, even where it can't be written down (a full disk). The
+    // next start finds it unsettled.
+    await settlePush(db, sending.id, sending.attempt, outcome, sentAt).catch((error) =>
+      log.error({ err: error, id: sending.id }, 'what became of a notification was not noted'),
+    );
     return { ...outcome, sentAt };
   }
 

@@ -109,7 +109,9 @@ export async function principalOf(db: Db, token: string, now: number): Promise<P
       .updateTable('sessions')
       .set({ last_used_at: iso(now) })
       .where('token_hash', '=', tokenHash)
-      .execute();
+      .execute()
+      // With a full disk what is there can still be read.
+      .catch(() => undefined);
   return {
     id: String(row.id),
     userId: row.id,

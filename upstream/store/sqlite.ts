@@ -15,11 +15,23 @@ function statement(raw: StatementSync): SqliteStatement {
   };
 }
 
+/** A full disk has rolled back already: a second time would be an error that hides the first one. */
+const rollback = (raw: DatabaseSync): SqliteStatement => ({
+  reader: false,
+  all: () => [],
+  run: () => {
+    if (raw.isTransaction) raw.exec('rollback');
+    return { changes: 0, lastInsertRowid: 0 };
+  },
+  iterate: () => [][Symbol.iterator](),
+});
+
 function adapt(raw: DatabaseSync): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
   return {
     close: () => raw.close(),
     prepare(sql) {
+      if (sql === 'rollback') return rollback(raw);
       // IMMEDIATE takes the write lock at the start: a read-then-write never fails half way with
       // SQLITE_BUSY because another process wrote in between.
       const text = sql === 'begin' ? 'begin immediate' : sql;

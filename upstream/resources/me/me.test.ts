@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { FLAGS } from '#lib/contract/access.ts';
 import { createAccount } from '../../store/accounts.ts';
 import { openSession } from '../../store/sessions.ts';
+import { openHouse } from '../../testing/house.ts';
 import {
   makeOperator,
   makeStage,
@@ -45,4 +46,12 @@ test('an operator without a radio can make it, and sees nothing else', async (co
   });
   const token = await openSession(store.db, id, now());
   assert.deepEqual(await openSections(stage, token), ['configuration', 'notes']);
+});
+
+test('a session goes on where its last use can’t be written down', async (t) => {
+  const house = await openHouse(t);
+  const station = await house.station();
+  house.wait(2 * 3_600_000);
+  house.services.store.raw.exec('PRAGMA query_only = ON');
+  assert.equal((await station.call('GET /api/me')).status, 200);
 });

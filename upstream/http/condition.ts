@@ -1,0 +1,28 @@
+import { Refusal } from '../refusal.ts';
+
+/** SQLite's primary result codes. */
+const BUSY = 5;
+const LOCKED = 6;
+const FULL = 13;
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+
+/**
+ * What keeps the server from storing just now, though neither it nor the call is wrong: a full disk,
+ * or a database that another program holds. null: something else.
+ */
+export function conditionOf(error: unknown): Refusal | null {
+  const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
+  const result = errcode & 0xff;
+  if (result === FULL || NO_ROOM.has(code))
+    return new Refusal(
+      507,
+      'El servidor se quedó sin espacio en el disco y puede que esto no se haya guardado. Avisa a soporte; cuando haya lugar, mira cómo quedó y vuelve a intentarlo.',
+    );
+  if (result === BUSY || result === LOCKED)
+    return new Refusal(
+      503,
+      'El servidor está ocupado con otra tarea y puede que esto no se haya guardado. Mira cómo quedó y vuelve a intentarlo en unos segundos.',
+      { headers: { 'retry-after': '5' } },
+    );
+  return null;
+}
