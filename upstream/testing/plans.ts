@@ -29,7 +29,7 @@ export const listQueries = (db: Db, radioId: number): Record<string, Compilable>
   'GET /api/users (suspended too)': listedUsers(db, { ...users, suspended: true }),
   'GET /api/builds': jobsOf(db, null),
   'GET /api/builds (a radio)': jobsOf(db, radioId),
-  'GET /api/audit': auditPage(db, 500, 0),
+  'GET /api/audit': auditPage(db, '', 500, 0),
 });
 
 /** The steps of a query's plan, as SQLite tells them. */
