@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { createSuperAdmin, resetPassword } from './cabina/accounts.ts';
 import { backup } from './cabina/backup.ts';
 import { check } from './cabina/check.ts';
 import { type Command, type Stand, Trouble, UsageTrouble } from './cabina/command.ts';
 import { makeData } from './cabina/data.ts';
+import { reseal } from './cabina/reseal.ts';
 import { restore } from './cabina/restore.ts';
 import { SettingsError, settingsFrom } from './env.ts';
 import { FolderInUse } from './store/lock.ts';
@@ -24,6 +26,8 @@ Uso: npm run cabina -- <orden> [opciones]
       Vuelve a un respaldo. El servidor tiene que estar detenido; lo que había se guarda aparte.
   revisar
       Comprueba la base y que cada archivo esté. Termina con 1 si hay problemas.
+  recifrar
+      Cifra las claves de firma otra vez, con el SIGNING_SECRET más nuevo. El anterior ya no hace falta.
   datos [--radios N] [--messages N] [--programs N] [--users N] [--semilla N]
       Agrega radios de prueba con contenido inventado y muestra sus cuentas en JSON.
 
@@ -38,20 +42,25 @@ const COMMANDS: Record<string, Command> = {
   respaldar: backup,
   restaurar: restore,
   revisar: check,
+  recifrar: reseal,
   datos: makeData,
 };
 
-const stand = (): Stand => ({
-  dataDir: settingsFrom(process.env).dataDir,
-  say: (line) => process.stdout.write(`${line}\n`),
-  note: (line) => process.stderr.write(`${line}\n`),
-  now: Date.now,
-  async ask() {
-    const lines = createInterface({ input: process.stdin });
-    for await (const line of lines) return line;
-    return '';
-  },
-});
+function stand(): Stand {
+  const { dataDir, builds } = settingsFrom(process.env);
+  return {
+    dataDir,
+    signingSecrets: builds.signingSecrets,
+    say: (line) => process.stdout.write(`${line}\n`),
+    note: (line) => process.stderr.write(`${line}\n`),
+    now: Date.now,
+    async ask() {
+      const lines = createInterface({ input: process.stdin });
+      for await (const line of lines) return line;
+      return '';
+    },
+  };
+}
 
 const isUsage = (error: unknown): error is Error =>
   error instanceof UsageTrouble ||
@@ -84,5 +93,7 @@ async function main([name = 'ayuda', ...args]: string[]): Promise<number> {
   }
 }
 
+// The same file as `npm start`'s: both must mean the same folder.
+if (existsSync('.env')) process.loadEnvFile('.env');
 process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

@@ -35,7 +35,7 @@ export async function openServices(
 ): Promise<Services> {
   const store = await openStore(settings.dataDir);
   const google = settings.google.account && googleSignIn(settings.google.account);
-  const vault = openVault(settings.dataDir, settings.builds.signingSecret);
+  const vault = openVault(settings.dataDir, settings.builds.signingSecrets);
   return {
     settings,
     log,

@@ -146,7 +146,8 @@ test('a 401 from the upstream leads to the sign-in once, and back', async ({
   station,
 }) => {
   odd.on('GET /api/messages', { status: 401, body: { message: 'Token vencido' } });
-  await operator.goto('/main/messages');
+  // The page leads on by itself while it still comes in: there is no load to wait for.
+  await operator.goto('/main/messages', { waitUntil: 'commit' });
   await operator.waitForURL(/\/login/);
   await hydrated(operator);
   await expect(operator.getByText('Tu sesión terminó. Vuelve a entrar.')).toHaveCount(1);

@@ -7,7 +7,7 @@ test('nothing set: no command, no repository, an hour at most', () => {
     command: null,
     timeLimit: 3_600_000,
     git: { remote: null, branch: 'main' },
-    signingSecret: null,
+    signingSecrets: [],
   });
 });
 
@@ -18,6 +18,15 @@ test('a command is words, or a list where a path has spaces; never a shell’s',
     '/opt/mis apps/b.sh',
     '$HOME; rm',
   ]);
+});
+
+test('signing secrets come by number, the newest first', () => {
+  const [one, two, ten] = ['uno', 'dos', 'diez'].map((word) => word.padEnd(32, '.'));
+  const secrets = (value: unknown) =>
+    settingsFrom({ SIGNING_SECRET: JSON.stringify(value) }).builds.signingSecrets;
+  assert.deepEqual(secrets({ 2: two, 1: one, 10: ten }), [ten, two, one]);
+  for (const wrong of [{}, { 1: one, 2: 'corto' }, { a: one }])
+    assert.throws(() => secrets(wrong), SettingsError, JSON.stringify(wrong));
 });
 
 test('wrong settings are named, and secrets among them not repeated', () => {

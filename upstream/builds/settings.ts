@@ -10,8 +10,11 @@ export interface BuildSettings {
     remote: string | null;
     branch: string;
   };
-  /** What signing passwords are encrypted with; null: one is made and kept in the data folder. */
-  signingSecret: string | null;
+  /**
+   * What signing keys are encrypted with: the first seals, all open. None: one is made and kept in the
+   * data folder.
+   */
+  signingSecrets: readonly string[];
 }
 
 const MINUTE = 60_000;
@@ -22,6 +25,18 @@ function commandIn(found: string): string[] | null {
   try {
     const parsed = z.array(z.string()).safeParse(JSON.parse(found));
     return parsed.success && parsed.data[0] ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One secret, or several by number: the highest first. null: neither. */
+function secretsIn(found: string): string[] | null {
+  if (!found.startsWith('{')) return [found];
+  try {
+    const parsed = z.record(z.string().regex(/^\d{1,9}$/), z.string()).parse(JSON.parse(found));
+    const numbers = Object.keys(parsed).map(Number);
+    return numbers.length ? numbers.toSorted((a, b) => b - a).map((n) => parsed[n] ?? '') : null;
   } catch {
     return null;
   }
@@ -71,10 +86,11 @@ export const buildShape = {
     .string()
     .optional()
     .transform((found, context) => {
-      if (!found) return null;
-      if (found.length >= SECRET_LENGTH) return found;
+      if (!found) return [];
+      const secrets = secretsIn(found);
+      if (secrets?.every((secret) => secret.length >= SECRET_LENGTH)) return secrets;
       context.addIssue(
-        `SIGNING_SECRET: tiene ${found.length} caracteres; se espera un texto de ${SECRET_LENGTH} o más.`,
+        `SIGNING_SECRET: tiene ${found.length} caracteres; se espera un texto de ${SECRET_LENGTH} o más, o varios numerados: {"2":"el nuevo","1":"el anterior"}.`,
       );
       return z.NEVER;
     }),
@@ -86,5 +102,5 @@ export const buildSettings = (data: z.output<typeof shape>, minutes: number): Bu
   command: data.BUILD_COMMAND,
   timeLimit: minutes * MINUTE,
   git: { remote: data.FLAVORS_GIT_REMOTE, branch: data.FLAVORS_GIT_BRANCH },
-  signingSecret: data.SIGNING_SECRET,
+  signingSecrets: data.SIGNING_SECRET,
 });

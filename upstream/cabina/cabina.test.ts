@@ -24,6 +24,7 @@ async function use(command: Command, dataDir: string, ...args: string[]) {
   const code = await command(
     {
       dataDir,
+      signingSecrets: [],
       say: (line) => said.push(line),
       note: () => {},
       ask: async () => 'la que yo elijo',

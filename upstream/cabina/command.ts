@@ -4,6 +4,8 @@ import { databasePath, openStore, type Store } from '../store/database.ts';
 /** What a command stands on; tests give their own. */
 export interface Stand {
   dataDir: string;
+  /** The newest first; none: the data folder keeps one. */
+  signingSecrets: readonly string[];
   /** One line to stdout: results. */
   say(line: string): void;
   /** One line to stderr: how it goes. */

@@ -107,13 +107,13 @@ test('a key store made here can sign, and only with its own password', async () 
 
 test('what the vault keeps opens in its own place, with its own secret, and unchanged', (t) => {
   const dataDir = emptyFolder(t);
-  const vault = openVault(dataDir, null);
+  const vault = openVault(dataDir);
   const sealed = vault.seal('s3cr3t0', 'radio 7: storePassword');
   assert.ok(!sealed.includes('s3cr3t0'));
   assert.notEqual(sealed, vault.seal('s3cr3t0', 'radio 7: storePassword'));
   assert.equal(statSync(signingSecretPath(dataDir)).mode & 0o777, 0o600);
 
-  const again = openVault(dataDir, null);
+  const again = openVault(dataDir);
   assert.equal(again.open(sealed, 'radio 7: storePassword').toString(), 's3cr3t0');
   assert.throws(() => again.open(sealed, 'radio 8: storePassword'), VaultLocked);
   const last = sealed.at(-2) === 'A' ? 'B' : 'A';
@@ -122,9 +122,9 @@ test('what the vault keeps opens in its own place, with its own secret, and unch
   for (const text of ['', 'v1', 'v1.a.b.c.d', sealed.slice(0, 20)])
     assert.throws(() => again.open(text, 'radio 7: storePassword'), VaultLocked);
 
-  const set = openVault(dataDir, 'un secreto puesto después, de más de 32 caracteres');
+  const set = openVault(dataDir, ['un secreto puesto después, de más de 32 caracteres']);
   assert.equal(set.open(sealed, 'radio 7: storePassword').toString(), 's3cr3t0');
   const newer = set.seal('s3cr3t0', 'x');
   writeFileSync(signingSecretPath(dataDir), 'otro secreto, que no es el que había');
-  assert.throws(() => openVault(dataDir, null).open(newer, 'x'), /SIGNING_SECRET/);
+  assert.throws(() => openVault(dataDir).open(newer, 'x'), /SIGNING_SECRET/);
 });

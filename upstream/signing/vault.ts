@@ -44,12 +44,15 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
-/** What is sealed with `secret` or, without one, with one that the data folder keeps. */
-export function openVault(dataDir: string, secret: string | null): Vault {
-  const keys: Key[] = [];
-  if (secret) keys.push(keyFrom(secret));
+/**
+ * What is sealed with the first of `secrets` or, without one, with one that the data folder keeps. All
+ * of them open.
+ */
+export function openVault(dataDir: string, secrets: readonly string[] = []): Vault {
+  const keys = secrets.map(keyFrom);
   // A secret that comes later as a setting does not lock what the folder's own one sealed.
-  if (!secret || existsSync(signingSecretPath(dataDir))) keys.push(keyFrom(keptSecret(dataDir)));
+  if (!keys.length || existsSync(signingSecretPath(dataDir)))
+    keys.push(keyFrom(keptSecret(dataDir)));
   const [own] = keys as [Key];
   return {
     seal(value, place) {

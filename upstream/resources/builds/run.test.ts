@@ -54,7 +54,7 @@ test('a build runs the command on the radio’s own project, and its files appea
 });
 
 test('signing goes by the environment, never by arguments; the log shows none of it', async (t) => {
-  const ground = await open(t, settings('tells', { signingSecret: 'x'.repeat(40) }));
+  const ground = await open(t, settings('tells', { signingSecrets: ['x'.repeat(40)] }));
   const { admin, house, station } = ground;
   const params = { id: station.userId };
   const made = await admin.call('POST /api/user/{id}/key', { params, body: {} });

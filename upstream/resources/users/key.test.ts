@@ -145,7 +145,7 @@ test('with another secret the key is locked, said so, and can be given again', a
   await save(admin, userId, good);
   rmSync(signingSecretPath(house.dataDir));
   writeFileSync(signingSecretPath(house.dataDir), 'otro');
-  Object.assign(house.services, { vault: openVault(house.dataDir, null) });
+  Object.assign(house.services, { vault: openVault(house.dataDir) });
   const locked = await save(admin, userId, { keyAlias: 'otro' });
   assert.equal(locked.status, 409);
   assert.match(locked.body.message ?? '', /SIGNING_SECRET/);
