@@ -21,6 +21,15 @@ function putFloor(res: ServerResponse, requestId: string): void {
   } as typeof writeHead;
 }
 
+let isTold = false;
+
+/** Behind a proxy that is not counted everybody would share one address, and its limits. */
+function tellUncounted({ headers }: IncomingMessage, hops: number): void {
+  if (isTold || hops || headers['x-forwarded-for'] === undefined) return;
+  isTold = true;
+  log().warn('an X-Forwarded-For came that PROXY_HOPS does not count: it is not believed');
+}
+
 export function refuse(
   req: Pick<IncomingMessage, 'method' | 'url'>,
   res: ServerResponse,
@@ -78,7 +87,9 @@ export function listener(handle: Handle): (req: IncomingMessage, res: ServerResp
   return (req, res) => {
     req.url = originForm(req.url);
     const id = newRequestId();
-    const address = clientAddress(req, settings().proxyHops);
+    const { proxyHops } = settings();
+    const address = clientAddress(req, proxyHops);
+    tellUncounted(req, proxyHops);
     putFloor(res, id);
     void whileAsked({ id, address }, () => {
       if (log().isLevelEnabled('info')) logAtEnd(req, res, address);
