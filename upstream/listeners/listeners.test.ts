@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { LISTENER_BODY_BYTES } from '#lib/contract/app.ts';
 import type { Message } from '#lib/contract/messages.ts';
+import { addressOf } from '../http/network.ts';
 import {
   caseFile,
   letter,
@@ -15,7 +16,6 @@ import {
   send,
   sent,
 } from '../testing/stage.ts';
-import { addressOf } from './rate.ts';
 
 const many = { appRatePerMinute: 1_000 };
 
@@ -246,4 +246,7 @@ test('X-Forwarded-For counts only as far as our own proxies wrote it', () => {
   assert.equal(addressOf('10.0.0.1', 'forged, 3.3.3.3, 10.0.0.2', 2), '3.3.3.3');
   assert.equal(addressOf('10.0.0.1', undefined, 1), '10.0.0.1');
   assert.equal(addressOf('10.0.0.1', '', 1), '10.0.0.1');
+  assert.equal(addressOf('10.0.0.1', '2.2.2.2:5123', 1), '2.2.2.2');
+  assert.equal(addressOf('10.0.0.1', '[2001:db8::1]:5123', 1), '2001:db8::1');
+  assert.equal(addressOf('10.0.0.1', 'unknown', 1), '10.0.0.1');
 });

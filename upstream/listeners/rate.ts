@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../env.ts';
+import { addressOf, networkOf } from '../http/network.ts';
 import { Refusal } from '../refusal.ts';
 
 const MINUTE_SECONDS = 60;
@@ -27,7 +28,7 @@ export function addressRate(
   message: string,
 ): (address: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });
-  return (address) => take(limiter, address, message);
+  return (address) => take(limiter, networkOf(address), message);
 }
 
 export function listenersRate({ appRatePerMinute }: Settings): Rate {
@@ -38,16 +39,6 @@ export function listenersRate({ appRatePerMinute }: Settings): Rate {
     await byAddress(address);
     await byRadio(flavor);
   };
-}
-
-/**
- * Where a request comes from. X-Forwarded-For is only believed as far as our own `hops` proxies
- * wrote it: whatever stands further left anybody could have written.
- */
-export function addressOf(remote: string, forwardedFor: string | undefined, hops: number): string {
-  if (!hops) return remote;
-  const list = (forwardedFor ?? '').split(',').map((part) => part.trim());
-  return list.at(-hops) || remote;
 }
 
 /** The address that a listener's request comes from. */

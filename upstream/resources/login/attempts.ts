@@ -1,5 +1,5 @@
+import { networkOf } from '../../http/network.ts';
 import { Refusal } from '../../refusal.ts';
-import { networkOf } from './network.ts';
 import { slidingCounts } from './sliding-counts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 const PARTS = 8;
 /** Of an IPv6 address: what one customer gets is 64 bits, all of them at will. */
@@ -17,4 +17,18 @@ export function networkOf(address: string): string {
     .slice(0, OF_A_CUSTOMER)
     .map((part) => Number.parseInt(part, 16).toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** Some proxies write a port as well: each connection would be another address. */
+const bare = (value: string): string =>
+  value.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+
+/**
+ * Where a request comes from. X-Forwarded-For is only believed as far as our own `hops` proxies
+ * wrote it: whatever stands further left anybody could have written.
+ */
+export function addressOf(remote: string, forwardedFor: string | undefined, hops: number): string {
+  if (!hops) return remote;
+  const found = bare((forwardedFor ?? '').split(',').at(-hops) ?? '');
+  return isIP(found) ? found : remote;
 }
