@@ -11,18 +11,25 @@ export interface FloorUser {
   radio: { name: string; package: string; flavor: string; is_apk: number } | null;
 }
 
-type Cells = [title: string, app: string, role: string, kind: string, created: string];
+type Cells = [title: string, under: string, role: string, kind: string, created: string];
+
+const day = new Intl.DateTimeFormat('es', { day: '2-digit', month: 'short', year: 'numeric' });
 
 const cellsOf = ({ name, role, created_at, radio }: FloorUser): Cells => [
   radio?.name ?? name,
-  radio ? `${radio.package}.${radio.flavor}` : '',
+  radio ? `${radio.package}.${radio.flavor} · ${name}` : '',
   role === 1 ? 'Super Admin' : 'Admin',
   radio?.is_apk ? 'APK' : 'Bundle',
-  created_at,
+  day.format(new Date(created_at)),
 ];
 
+/** One row as both sides write it: in the first HTML, and in the page. */
+const ROW = (cells: string[], checked: string) =>
+  `<tr><td><input type=checkbox ${checked}><td><a href="#">${cells[0]}</a><br><small>${cells[1]}</small>` +
+  `<td>no<td>${cells[2]}<td>${cells[3]}<td>${cells[4]}<td><button aria-label="Ingresar como ${cells[0]}">→</button>`;
+
 // Runs in the page: its source goes there as it is.
-function list(rows: Cells[], first: number): void {
+function list(rows: Cells[], first: number, row: typeof ROW): void {
   const HEIGHT = 68;
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const all = rows.map((cells, at) => ({ cells, at, text: plain(cells.join(' ')) }));
@@ -45,10 +52,7 @@ function list(rows: Cells[], first: number): void {
     body.style.paddingTop = `${from * HEIGHT}px`;
     body.style.height = `${shown.length * HEIGHT}px`;
     body.innerHTML = some
-      .map(
-        ({ cells, at }) =>
-          `<tr><td><input type=checkbox ${chosen.has(at) ? 'checked' : ''}>${cells.map((cell) => `<td>${safe(cell)}`).join('')}`,
-      )
+      .map(({ cells, at }) => row(cells.map(safe), chosen.has(at) ? 'checked' : ''))
       .join('');
     status.textContent = `${shown.length} usuarios${chosen.size ? ` ${chosen.size} seleccionados` : ''}`;
   };
@@ -76,21 +80,20 @@ function list(rows: Cells[], first: number): void {
 /** Rows that are in the first HTML, and in the window later. */
 const DRAWN = 30;
 
-export function usersPage(users: FloorUser[]): string {
+const html = (rows: Cells[], script: string): string =>
+  '<!doctype html><html lang=es><meta charset=utf-8><meta name=viewport content="width=device-width">' +
+  '<title>Usuarios</title><style>body{font:16px system-ui;margin:0}table,tbody{display:block}' +
+  'tr{display:grid;grid-template-columns:2rem 1fr 6rem 7rem 6rem 8rem 3rem;border-bottom:1px solid #ddd;height:68px;align-items:center}</style>' +
+  '<h1>Usuarios</h1><input type=search><p role=status></p>' +
+  '<table><thead><tr><th><input type=checkbox><th><button>Radio</button><th>Firebase<th>Rol<th>Tipo<th>Creado<th>' +
+  `<tbody>${rows.map((cells) => ROW(cells.map(escaped), '')).join('')}</table>${script}`;
+
+/** All rows in the HTML, and nothing else: how soon the first can be seen. */
+export const wholePage = (users: FloorUser[]): string => html(users.map(cellsOf), '');
+
+/** The first rows in the HTML, all of them in the script: how soon it does what it is told. */
+export function windowedPage(users: FloorUser[]): string {
   const rows = users.map(cellsOf);
-  const first = rows
-    .slice(0, DRAWN)
-    .map(
-      (cells) =>
-        `<tr><td><input type=checkbox>${cells.map((cell) => `<td>${escaped(cell)}`).join('')}`,
-    );
   const data = JSON.stringify(rows).replaceAll('<', '\\u003c');
-  return (
-    '<!doctype html><html lang=es><meta charset=utf-8><meta name=viewport content="width=device-width">' +
-    '<title>Usuarios</title><style>body{font:16px system-ui;margin:0}table,tbody{display:block}' +
-    'tr{display:grid;grid-template-columns:2rem 1fr 1fr 7rem 6rem 12rem;height:68px;align-items:center}</style>' +
-    '<h1>Usuarios</h1><input type=search><p role=status></p>' +
-    '<table><thead><tr><th><input type=checkbox><th><button>Radio</button><th>App<th>Rol<th>Tipo<th>Creado' +
-    `<tbody>${first.join('')}</table><script>(${list})(${data},${DRAWN})</script>`
-  );
+  return html(rows.slice(0, DRAWN), `<script>(${list})(${data},${DRAWN},${ROW})</script>`);
 }

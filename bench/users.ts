@@ -10,7 +10,7 @@ import { median, SLOW, visit, visits } from './measure.ts';
 import { signedIn, tokenOf } from './sign-in.ts';
 import { type BenchStage, startBenchStage } from './stage.ts';
 import type { Row } from './table.ts';
-import { type FloorUser, usersPage } from './users-floor.ts';
+import { type FloorUser, wholePage, windowedPage } from './users-floor.ts';
 
 /** The rows of the table that are about the accounts' list, with 800 of them and with 8,000. */
 
@@ -53,34 +53,54 @@ interface Deeds {
 }
 const DEEDS = ['filter', 'clear', 'sort', 'all'] as const;
 
-/** Does something in the page; gives the ms until what it should change has changed and was painted. */
-const timed = (page: Page, deed: (typeof DEEDS)[number]): Promise<number> =>
-  page.evaluate(async (what) => {
-    const find = <T extends Element>(selector: string) => document.querySelector(selector) as T;
-    const box = find<HTMLInputElement>('input[type=search]');
-    const type = (text: string) => {
-      // As a browser does: a framework that keeps the value itself must not be told before.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
-      box.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    const seen = () =>
-      what === 'all'
-        ? /seleccionad/.test(find('[role=status]').textContent ?? '')
-        : (document.querySelector('tbody tr')?.textContent ?? '');
-    const before = seen();
-    const start = performance.now();
-    if (what === 'filter') type('radio 77');
-    if (what === 'clear') type('');
-    if (what === 'sort') find<HTMLElement>('thead button').click();
-    if (what === 'all') find<HTMLElement>('thead input').click();
-    const frame = () => new Promise(requestAnimationFrame);
-    for (let frames = 0; seen() === before; frames += 1) {
-      if (frames > 3_000) throw new Error(`Nothing came of '${what}'.`);
-      await frame();
+/** How long nothing may change before it counts as done (ms). */
+const QUIET_MS = 500;
+
+// Runs in the page: from the first press on, notes when what is shown changed last, and was painted.
+function watch(quiet: number): void {
+  const shown = () =>
+    [...document.querySelectorAll('[role=status], tbody tr')]
+      .map((one) => one.textContent + String(one.querySelector<HTMLInputElement>('input')?.checked))
+      .join();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  Object.assign(window, { __deed: promise });
+  let [start, last, before] = [0, 0, shown()];
+  const look = () => {
+    const now = shown();
+    if (now !== before) {
+      before = now;
+      // After this frame's paint.
+      setTimeout(() => {
+        last = performance.now();
+      });
     }
-    await frame();
-    return performance.now() - start;
-  }, deed);
+    if (last && performance.now() - last > quiet) resolve(last - start);
+    else requestAnimationFrame(look);
+  };
+  const begin = ({ timeStamp }: Event) => {
+    if (start) return;
+    start = timeStamp;
+    requestAnimationFrame(look);
+  };
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, begin, { capture: true, once: true });
+}
+
+const DOES: Record<keyof Deeds, (page: Page) => Promise<void>> = {
+  filter: (page) => page.keyboard.type('radio 77'),
+  clear: (page) => page.keyboard.press('Delete'),
+  sort: (page) => page.locator('thead button').first().click(),
+  all: (page) => page.locator('thead input').click(),
+};
+
+/** Does something as a person does; gives the ms until all that it changed was painted. */
+async function timed(page: Page, deed: keyof Deeds): Promise<number> {
+  await page.locator('input[type=search]').focus();
+  if (deed === 'clear') await page.keyboard.press('Control+A');
+  await page.evaluate(watch, QUIET_MS);
+  await DOES[deed](page);
+  return page.evaluate(() => (window as unknown as { __deed: Promise<number> }).__deed);
+}
 
 type Opened = () => Promise<Page>;
 
@@ -88,13 +108,12 @@ type Opened = () => Promise<Page>;
 async function deedsOf(open: Opened, total: RegExp): Promise<Deeds> {
   const page = await open();
   await page.getByRole('status').filter({ hasText: total }).waitFor({ timeout: 120_000 });
+  // Whatever it still does by itself is over.
+  await page.waitForLoadState('networkidle');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
   const found: Partial<Deeds> = {};
-  for (const deed of DEEDS) {
-    found[deed] = await timed(page, deed);
-    await page.waitForTimeout(500);
-  }
+  for (const deed of DEEDS) found[deed] = await timed(page, deed);
   await page.context().close();
   return found as Deeds;
 }
@@ -125,7 +144,8 @@ async function rowsOf(
 ): Promise<{ rows: Row[]; firstRow: number; floorRow: number }> {
   const storageState = await signedIn(browser, stage);
   const users = await everybody(stage);
-  const floor = await serve(usersPage(users));
+  const floor = await serve(windowedPage(users));
+  const whole = await serve(wholePage(users.slice(0, PAGE)));
   const url = `${stage.panelUrl}/main/users?suspendidas=1`;
   const opened = (address: string, state?: typeof storageState) => async () => {
     const context = await browser.newContext({
@@ -134,12 +154,18 @@ async function rowsOf(
     });
     const page = await context.newPage();
     await page.goto(address);
+    if (state) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     return page;
   };
   try {
-    const { ours, hand } = await visits(times, {
+    const {
+      ours,
+      hand,
+      whole: plain,
+    } = await visits(times, {
       ours: () => visit(browser, url, 'tbody tr', storageState),
       hand: () => visit(browser, floor.url, 'tbody tr'),
+      whole: () => visit(browser, whole.url, 'tbody tr'),
     });
     const shown = new Intl.NumberFormat('es-AR').format(users.length);
     const total = new RegExp(`^(${users.length}|${shown.replace('.', '\\.')}) usuarios`);
@@ -160,9 +186,10 @@ async function rowsOf(
       budget: 1_500,
       unit: 'count',
     });
-    return { rows, firstRow: ours.firstRow, floorRow: hand.firstRow };
+    return { rows, firstRow: ours.firstRow, floorRow: plain.firstRow };
   } finally {
     floor.server.close();
+    whole.server.close();
   }
 }
 
@@ -199,7 +226,7 @@ export async function usersRows(browser: Browser, times: number): Promise<Row[]>
       first(
         '800',
         few.firstRow,
-        `${ms(few.floorRow)} hand-written windowed page`,
+        `${ms(few.floorRow)} hand-written page`,
         few.firstRow / few.floorRow,
         1.15,
       ),
