@@ -14,7 +14,7 @@ interface Parts {
 
 /** The `aria-*` that tie a control to what its field says below it. */
 export function described(id: string, { help, error, count }: Parts) {
-  const ids = [error && errorId(id), help && helpId(id), count && countId(id)].filter(Boolean);
+  const ids = [error ? errorId(id) : help && helpId(id), count && countId(id)].filter(Boolean);
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': ids.length ? ids.join(' ') : undefined,
@@ -31,7 +31,7 @@ interface Props extends Parts {
   className?: string;
 }
 
-/** Label, control, help, counter and error, tied by ids. */
+/** Label, control, counter, and help or, in its place, the error; tied by ids. */
 export function Field({ id, label, aside, children, help, error, count, className }: Props) {
   const full = count !== undefined && count.length >= count.max;
   return (
@@ -46,15 +46,16 @@ export function Field({ id, label, aside, children, help, error, count, classNam
       {(help || error || count) && (
         <div className="flex items-start justify-between gap-3 text-sm">
           <div className="min-w-0">
-            {error && (
+            {error ? (
               <p id={errorId(id)} className="font-medium text-danger">
                 {error}
               </p>
-            )}
-            {help && (
-              <p id={helpId(id)} className="text-ink-faint">
-                {help}
-              </p>
+            ) : (
+              help && (
+                <p id={helpId(id)} className="text-ink-faint">
+                  {help}
+                </p>
+              )
             )}
           </div>
           {count && (

@@ -39,7 +39,7 @@ export function FormNotices<S extends Schema>({ form }: { form: RecordFormState<
         <Notice>
           <p>
             Alguien guardó otra versión mientras editabas. Al guardar podrás elegir qué queda en:{' '}
-            <strong>{changed.join(', ')}</strong>.
+            <strong>{changed.join(', ')}</strong>
           </p>
         </Notice>
       )}

@@ -50,8 +50,8 @@ function Loaded({ users }: { users: SubUser[] }) {
   const { toggle, said } = useFlags(nameOf);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-prose text-ink-soft">
+      <div className="mb-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+        <p className="min-w-64 flex-1 text-ink-soft">
           Marca las secciones que puede ver cada usuario. Cada cambio se guarda al instante.
         </p>
         <AddUser />

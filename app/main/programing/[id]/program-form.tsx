@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { FormSection } from '#components/form/form-section.tsx';
 import { RecordForm } from '#components/form/record-form.tsx';
 import { SaveButton } from '#components/form/save-button.tsx';
@@ -73,11 +74,11 @@ export function ProgramForm({ program }: { program: Program | null }) {
           onRemove={removeBanner}
         />
       </FormSection>
-      <div className="sticky bottom-0 z-10 -mx-1 flex justify-end bg-page px-1 py-3">
-        <SaveButton form={form} busyLabel="Guardando…" className="min-w-36 max-sm:w-full">
+      <FormActions form={form}>
+        <SaveButton form={form} busyLabel="Guardando…" className="w-full sm:w-auto sm:min-w-40">
           {program ? 'Actualizar' : 'Guardar'}
         </SaveButton>
-      </div>
+      </FormActions>
     </RecordForm>
   );
 }

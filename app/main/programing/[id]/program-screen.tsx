@@ -25,7 +25,7 @@ interface Props {
 /** The programme form, new or of a stored programme. */
 export function ProgramScreen({ id, initial }: Props) {
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <Link
         href={LIST_PATH}
         prefetch={false}

@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import { useMemo, useState } from 'react';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { FormSection } from '#components/form/form-section.tsx';
 import { RecordForm } from '#components/form/record-form.tsx';
 import type { FieldName } from '#components/form/record-form-types.ts';
 import { SaveButton } from '#components/form/save-button.tsx';
-import { SaveProblem } from '#components/form/save-problem.tsx';
 import { TextArea, TextField } from '#components/form/text-field.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
 import { PictureField } from '#components/picture/picture-field.tsx';
@@ -83,8 +83,7 @@ export function PushForm({ push, face }: Props) {
                 clearable
               />
             </FormSection>
-            <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
-              <SaveProblem form={form} />
+            <FormActions form={form}>
               <SaveButton
                 form={form}
                 busyLabel="Enviando…"
@@ -93,7 +92,7 @@ export function PushForm({ push, face }: Props) {
                 <Send aria-hidden="true" className="size-4" />
                 {push ? 'Reenviar' : 'Enviar Ahora'}
               </SaveButton>
-            </div>
+            </FormActions>
           </RecordForm>
         </div>
       </div>

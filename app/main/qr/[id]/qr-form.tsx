@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { FormSection } from '#components/form/form-section.tsx';
 import { RecordForm } from '#components/form/record-form.tsx';
 import type { FieldName } from '#components/form/record-form-types.ts';
 import { SaveButton } from '#components/form/save-button.tsx';
-import { SaveProblem } from '#components/form/save-problem.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
 import { assertImage, useSaveFailed } from '#components/picture/needed-image.ts';
@@ -105,8 +105,7 @@ export function QrForm({ qr }: { qr: QrCode | null }) {
         <WhereTo value={image as PictureValue} />
         <QrMaker onMade={takeMade} />
       </FormSection>
-      <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
-        <SaveProblem form={form} />
+      <FormActions form={form}>
         <SaveButton
           form={form}
           busyLabel="Guardando…"
@@ -115,7 +114,7 @@ export function QrForm({ qr }: { qr: QrCode | null }) {
         >
           {qr ? 'Actualizar' : 'Guardar'}
         </SaveButton>
-      </div>
+      </FormActions>
     </RecordForm>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { FormSection } from '#components/form/form-section.tsx';
 import { RecordForm } from '#components/form/record-form.tsx';
 import type { FieldName } from '#components/form/record-form-types.ts';
 import { SaveButton } from '#components/form/save-button.tsx';
-import { SaveProblem } from '#components/form/save-problem.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
 import { WebLinkField } from '#components/form/web-link-field.tsx';
 import { assertImage, useSaveFailed } from '#components/picture/needed-image.ts';
@@ -74,12 +74,11 @@ export function SponsorForm({ sponsor }: { sponsor: Sponsor | null }) {
           help="Opcional. Es la página que se abre al tocar el banner en la app."
         />
       </FormSection>
-      <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
-        <SaveProblem form={form} />
+      <FormActions form={form}>
         <SaveButton form={form} busyLabel="Guardando…" className="w-full sm:w-auto sm:min-w-40">
           {sponsor ? 'Actualizar' : 'Guardar'}
         </SaveButton>
-      </div>
+      </FormActions>
     </RecordForm>
   );
 }
