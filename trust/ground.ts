@@ -42,6 +42,8 @@ export interface Recorded extends Panel {
 
 export interface Ground {
   seed: number;
+  /** How long the soak takes. */
+  minutes: number;
   /** Gone when the run ends. */
   folder: string;
   /** `npm start` on demonstration data. */
@@ -151,15 +153,14 @@ async function startEmbedded(ground: Pick<Ground, 'folder' | 'atEnd'>): Promise<
   };
 }
 
-export function layGround(folder: string, seed: number): Ground {
+export function layGround(folder: string, seed: number, minutes: number): Ground {
   // For the seals that are made here; what a panel is told is in `startPanel`.
   configure({ SESSION_SECRET: SECRET, LOG_LEVEL: 'silent' });
   const undoings: (() => Promise<unknown>)[] = [];
   const atEnd = (undo: () => Promise<unknown>) => void undoings.unshift(undo);
   const base = { folder, atEnd };
   return {
-    ...base,
-    seed,
+    ...{ ...base, seed, minutes },
     embedded: once(() => startEmbedded(base)),
     recorded: once(async () => {
       const recorder = await startRecorder();

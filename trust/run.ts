@@ -7,7 +7,7 @@ import { sampleOf } from './seed.ts';
 import { type Cell, countOf, type Suite } from './suite.ts';
 
 /**
- * `npm run trust [-- --suite name] [--sample] [--seed n]`: runs the suites on the production build and
+ * `npm run trust [-- --suite name] [--sample] [--seed n] [--minutes n]`: runs the suites on the production build and
  * prints a line for each; ends with 1 when a cell does not hold.
  */
 
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     suite: { type: 'string', multiple: true, default: [] },
     sample: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '3' },
   },
 });
 const seed = Number(values.seed);
@@ -93,7 +94,7 @@ const line = (name: string, { cells, held }: Result, more = '') =>
   `${name.padEnd(28)} ${String(cells).padStart(7)} cells ${String(held).padStart(7)} held ${String(cells - held).padStart(6)} not held${more}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'cabina-trust-'));
-const ground = layGround(folder, seed);
+const ground = layGround(folder, seed, Number(values.minutes));
 const total: Result = { cells: 0, held: 0, faults: [] };
 try {
   say(values.sample ? `A sample, seed ${seed}` : `Everything, seed ${seed}`);
