@@ -40,7 +40,7 @@ export const suite: Suite = {
   name: 'malformed',
   // 59 calls × 200, and the memory afterwards.
   expected: 11_801,
-  sample: 4,
+  sample: 2,
   async cells(ground) {
     const stage = await ground.embedded();
     const operator = await loginAt(stage.upstream, stage.station());
