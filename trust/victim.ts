@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, node, readyPort, root, stop, UPSTREAM } from '../scripts/processes.ts';
 import type { FromVictim, Order, ToVictim } from './points.ts';
@@ -10,7 +11,7 @@ const POINTS = join(root, 'trust', 'points.ts');
 export interface Victim {
   url: string;
   pid: number;
-  /** From its start to its first call (ms). */
+  /** From its start until it listens (ms), without the time in which others had the processor. */
   startedIn: number;
   /** Says one thing to it; gives what it has passed and how durable its database is. */
   tell(what: ToVictim): Promise<FromVictim>;
@@ -22,6 +23,10 @@ export interface Victim {
   end: Promise<unknown>;
   stop(): Promise<void>;
 }
+
+/** How long a process was ready to run and had to wait for a processor (ms). */
+const waitedForCpu = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1_000_000;
 
 /** Starts one on `dataDir`. @throws when it does not listen */
 export async function startVictim(dataDir: string, env: Env = {}): Promise<Victim> {
@@ -39,6 +44,8 @@ export async function startVictim(dataDir: string, env: Env = {}): Promise<Victi
   const end = once(child, 'exit');
   const port = await readyPort(child);
   if (port === null) throw new Error('the upstream did not start');
+  const { pid = 0 } = child;
+  const startedIn = performance.now() - started - waitedForCpu(pid);
   const tell = async (what: ToVictim) => {
     const told = once(child, 'message');
     child.send(what);
@@ -48,8 +55,8 @@ export async function startVictim(dataDir: string, env: Env = {}): Promise<Victi
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    startedIn: performance.now() - started,
+    pid,
+    startedIn,
     tell,
     order: async (order) => void (await tell({ order })),
     kill: () => void child.kill('SIGKILL'),
