@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { passedEnv } from './command.ts';
 import { MASK } from './mask.ts';
@@ -59,6 +59,9 @@ function configEnv(config: Record<string, string>): Record<string, string> {
   ]);
 }
 
+/** Git refuses a name that has nothing but these. */
+const authorName = (name: string): string => (/^[\s.,:;<>"'\\]*$/.test(name) ? 'Cabina' : name);
+
 function envOf({ folder, remote, author, env = process.env }: Push): Record<string, string> {
   const { SSH_AUTH_SOCK, GIT_SSH_COMMAND } = env;
   return {
@@ -69,7 +72,7 @@ function envOf({ folder, remote, author, env = process.env }: Push): Record<stri
     GIT_SSH_COMMAND: GIT_SSH_COMMAND || 'ssh -o BatchMode=yes -o ConnectTimeout=15',
     // The data folder may lie in somebody else's repository: it is not to be found.
     ...{ GIT_DIR: join(folder, '.git'), GIT_WORK_TREE: folder },
-    ...{ GIT_AUTHOR_NAME: author.name || 'Cabina', GIT_AUTHOR_EMAIL: author.email },
+    ...{ GIT_AUTHOR_NAME: authorName(author.name), GIT_AUTHOR_EMAIL: author.email },
     ...{ GIT_COMMITTER_NAME: 'Cabina', GIT_COMMITTER_EMAIL: 'cabina@localhost' },
     ...configEnv({
       [`remote.${REMOTE}.url`]: remote,
@@ -198,12 +201,23 @@ async function rebase(git: Git, branch: string, theirs: string): Promise<void> {
   );
 }
 
+/** Locks that a killed run left: nobody else works here. */
+async function unlock(dir: string): Promise<void> {
+  const below = (folder: string, recursive: boolean) =>
+    readdir(folder, { withFileTypes: true, recursive }).catch(() => []);
+  const entries = [...(await below(dir, false)), ...(await below(join(dir, 'refs'), true))];
+  for (const { name, parentPath } of entries)
+    if (name.endsWith('.lock')) await rm(join(parentPath, name), { force: true });
+}
+
 async function prepare(git: Git, { folder, branch }: Push): Promise<void> {
   const dir = join(folder, '.git');
-  if (!existsSync(join(dir, 'HEAD'))) await must(git, branch, 'init', '--quiet');
-  // What a killed run left: nobody else works here.
-  await rm(join(dir, 'index.lock'), { force: true });
-  if (existsSync(join(dir, 'rebase-merge'))) await git('rebase', '--abort');
+  await unlock(dir);
+  // Also where there is one: it may have been cut short, and brings what is missing.
+  await must(git, branch, 'init', '--quiet');
+  const rebasing = join(dir, 'rebase-merge');
+  if (existsSync(rebasing)) await git('rebase', '--abort');
+  await rm(rebasing, { recursive: true, force: true });
   await must(git, branch, 'symbolic-ref', 'HEAD', `refs/heads/${branch}`);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -182,4 +182,31 @@ test('Git push by the call: setting, nothing yet, pushed, nothing to push', asyn
     log.map(({ action }) => action),
     ['flavors-pushed', 'flavors-written'],
   );
+});
+
+test('what a killed run left is no obstacle: locks, a repository half made, half a rebase', async (t) => {
+  const { folder, push, write, pushed } = ground(t);
+  const inside = (path: string) => write(`.git/${path}`, '');
+  write('a', 'uno');
+  write('.git/HEAD', 'ref: refs/heads/main\n');
+  inside('config.lock');
+  assert.ok(await push());
+  write('a', 'dos');
+  for (const lock of ['index', 'HEAD', 'config', 'packed-refs', 'refs/heads/main'])
+    inside(`${lock}.lock`);
+  inside('rebase-merge/git-rebase-todo');
+  assert.ok(await push());
+  assert.equal(pushed('a'), 'dos');
+  assert.equal(existsSync(join(folder, '.git', 'rebase-merge')), false);
+});
+
+test('a name that git takes for none does not keep anybody from pushing', async (t) => {
+  const { push, write, remote } = ground(t);
+  const authors: string[] = [];
+  for (const name of ['.', '<>', '"\'', '', '\u{1f4fb} Ñandú <x>']) {
+    write('a', name);
+    assert.ok(await push({ author: { name, email: 'ana@x.example' } }), name);
+    authors.push(git(remote, 'log', '-1', '--format=%an'));
+  }
+  assert.deepEqual(authors, ['Cabina', 'Cabina', 'Cabina', 'Cabina', '\u{1f4fb} Ñandú x']);
 });
