@@ -115,3 +115,27 @@ test('an icon of exactly 500000 bytes is taken', async (t) => {
   const exact = Buffer.concat([small, padding]);
   assert.equal((await put(admin, 'radio1', exact)).status, 200);
 });
+
+test('densities that come in at once are all there', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const station = await house.station();
+  const bytes = await picture(192);
+  await Promise.all(DENSITIES.map((density) => put(admin, station.flavor, bytes, { density })));
+  const { body } = await admin.call('GET /api/user-with-radio/{id}', {
+    params: { id: station.userId },
+  });
+  assert.deepEqual(body.radio?.icons, [...DENSITIES]);
+});
+
+test('icons of a radio that is renamed meanwhile do not land under a name that is free now', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const station = await house.station();
+  const { radioId } = station;
+  const stored = put(admin, station.flavor, await picture(512));
+  const { db } = house.services.store;
+  await db.updateTable('radios').set({ flavor: 'otra' }).where('id', '=', radioId).execute();
+  assert.equal((await stored).status, 404);
+  assert.equal(existsSync(join(house.dataDir, 'media/icons', station.flavor)), false);
+});

@@ -10,7 +10,9 @@ import { inspectPicture } from '../../media/pictures.ts';
 import { about, missing, Refusal } from '../../refusal.ts';
 import { rememberCall } from '../../store/audit.ts';
 import { doChores } from '../../store/chores.ts';
+import type { Db } from '../../store/database.ts';
 import { appOf, changeApp } from '../../store/desk.ts';
+import { radioById } from '../../store/radio-config.ts';
 
 /** What a picture for all five densities has at least, in pixels a side; 1024 is best. */
 const SOURCE_PX = 512;
@@ -39,6 +41,13 @@ async function pictureIn(value: string, density: Density | undefined): Promise<B
   return bytes;
 }
 
+const NO_RADIO = 'Ninguna radio tiene ese flavor: guárdala antes de subir íconos.';
+
+async function knownIcons(db: Db, radioId: number): Promise<string[]> {
+  const app = await appOf(db, radioId).executeTakeFirst();
+  return app?.icons ? app.icons.split(',') : [];
+}
+
 /** Stores a radio's launcher icons: all five out of one picture, or one density's. */
 export const storeIcons: Handler<'POST /api/radio/icons'> = async (asked) => {
   const { services, principal, body } = asked;
@@ -48,20 +57,23 @@ export const storeIcons: Handler<'POST /api/radio/icons'> = async (asked) => {
     .select(['id', 'name', 'flavor'])
     .where('flavor', '=', body.flavor)
     .executeTakeFirst();
-  if (!radio?.flavor)
-    throw missing('Ninguna radio tiene ese flavor: guárdala antes de subir íconos.');
+  if (!radio?.flavor) throw missing(NO_RADIO);
   const bytes = await about('file', () => pictureIn(body.file, body.density));
   const densities = body.density ? [body.density] : DENSITIES;
-  const app = await appOf(store.db, radio.id).executeTakeFirst();
-  const known = app?.icons ? app.icons.split(',') : [];
   // The first one of all brings what adaptive icons need.
-  const files = await makeIcons(bytes, densities, !body.density || known.length === 0);
+  const isFirst = (await knownIcons(store.db, radio.id)).length === 0;
+  const files = await makeIcons(bytes, densities, !body.density || isFirst);
   const arriving = await writeArriving(settings.dataDir, files);
 
-  const icons = DENSITIES.filter((name) => known.includes(name) || densities.includes(name));
+  let icons: string[] = [];
   const { flavor } = radio;
   try {
     await store.db.transaction().execute(async (trx) => {
+      const row = await radioById(trx, radio.id).executeTakeFirst();
+      if (row?.flavor !== flavor) throw missing(NO_RADIO);
+      // As it is by now: another density may have come in meanwhile.
+      const known = await knownIcons(trx, radio.id);
+      icons = DENSITIES.filter((name) => known.includes(name) || densities.includes(name));
       await addArrival(trx, arriving, files, flavor);
       await changeApp(trx, radio.id, { icons: icons.join(',') });
       const deed = { action: 'icons-stored', radioId: radio.id, target: radio.name } as const;
