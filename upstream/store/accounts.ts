@@ -15,8 +15,12 @@ export interface Account {
   suspended: boolean;
 }
 
+/** What nobody sees: pasted along with an address, or there to make two look alike. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** One e-mail, one account, however it is typed. */
-export const emailKey = (email: string): string => email.trim().toLowerCase().normalize('NFC');
+export const emailKey = (email: string): string =>
+  email.replace(UNSEEN, '').trim().toLowerCase().normalize('NFC');
 
 /**
  * The owners of a radio that aren't suspended, for an `exists`: a radio without one is suspended,

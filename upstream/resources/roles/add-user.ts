@@ -2,7 +2,7 @@ import { ROLE } from '#lib/contract/access.ts';
 import { SUB_USER_PASSWORD_MIN } from '#lib/contract/roles.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
-import { accountByEmail, createAccount } from '../../store/accounts.ts';
+import { accountByEmail, createAccount, emailKey } from '../../store/accounts.ts';
 import { nameOf, rememberCall } from '../../store/audit.ts';
 import { isTaken } from '../../store/sub-users.ts';
 import { cleanLine } from '../../text.ts';
@@ -31,7 +31,7 @@ export const addSubUser: Handler<'POST /api/roles/add-user'> = async (asked) => 
   const { store, now } = services;
   const radioId = await rolesRadio(services, principal);
   const name = cleanLine(body.name);
-  const email = cleanLine(body.email);
+  const email = emailKey(cleanLine(body.email));
   const { password } = body;
   assertFits(name, email, password);
   if (await accountByEmail(store.db, email)) throw taken();

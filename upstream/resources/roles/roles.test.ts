@@ -52,6 +52,8 @@ test('a sub-user needs a name, an e-mail of its own and a password of 8 characte
     [{ name: ' ' }, 'name', 400],
     [{ name: 'n'.repeat(61) }, 'name', 400],
     [{ email: 'luz' }, 'email', 400],
+    [{ email: '\u200b@radio.example' }, 'email', 400],
+    [{ email: 'radio1\u200b@radio.example' }, 'email', 409],
     [{ email: `${'l'.repeat(110)}@radio.example` }, 'email', 400],
     [{ password: '1234567' }, 'password', 400],
     [{ password: 'p'.repeat(121) }, 'password', 400],

@@ -99,10 +99,20 @@ test('an e-mail and a flavor are one account’s alone, however they are typed',
   const before = counts(house);
   const email = await create(admin, form({ email: ' CLAUDIA@litoral.example ' }));
   assert.deepEqual([email.status, Object.keys(email.body.fields ?? {})], [409, ['email']]);
+  // What nobody sees comes along when an address is pasted, or is there to pass for another.
+  for (const unseen of ['\u200b', '\u202a', '\u00ad', '\ufe0f', '\u2060']) {
+    const alike = await create(admin, form({ email: `claudia${unseen}@litoral.example` }));
+    assert.equal(alike.status, 409, JSON.stringify(unseen));
+  }
   const other = form({ email: 'x@radio.example', radio: radio({ flavor: 'FMLitoral' }) });
   const flavor = await create(admin, other);
   assert.deepEqual([flavor.status, Object.keys(flavor.body.fields ?? {})], [409, ['radio.flavor']]);
   assert.deepEqual(counts(house), before);
+  const pasted = await house.call('', 'POST', '/api/login', {
+    email: '\u202aclaudia@litoral.example\u202c',
+    password: form().password,
+  });
+  assert.equal(pasted.status, 200);
   // Its own is no other's.
   assert.equal(
     (await update(admin, id, form({ radio: radio({ flavor: 'FMLitoral' }) }))).status,
