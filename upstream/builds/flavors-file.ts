@@ -92,6 +92,10 @@ export async function writeProject(
   await writeFile(join(folder, 'flavors.gradle'), flavorsGradle([block]));
 }
 
+/** Takes back what `writeFlavor` wrote. Within `inFlavors`. */
+export const removeFlavor = (dataDir: string, flavor: string): Promise<void> =>
+  rm(join(dataDir, sourceOf(flavor)), { recursive: true, force: true });
+
 /** Writes the Gradle file out of the radios' folders. Within `inFlavors`. Gives how many it has. */
 export async function writeGradle(dataDir: string): Promise<number> {
   const root = join(dataDir, FLAVORS, SOURCES);
@@ -106,11 +110,16 @@ export async function writeGradle(dataDir: string): Promise<number> {
   return blocks.length;
 }
 
-/** After a radio's folder went: the Gradle file forgets it too. */
-export const tidyFlavors = ({ settings }: Pick<Services, 'settings'>): Promise<void> =>
+/**
+ * After a radio's folder went: the Gradle file forgets it too. In its turn, which may be after a long
+ * push: nobody waits for it, and who reads the file or pushes it comes after.
+ */
+export function tidyFlavors({ settings, log }: Pick<Services, 'settings' | 'log'>): void {
+  const { dataDir } = settings;
   inFlavors(async () => {
-    if (existsSync(gradlePath(settings.dataDir))) await writeGradle(settings.dataDir);
-  });
+    if (existsSync(gradlePath(dataDir))) await writeGradle(dataDir);
+  }).catch((error) => log.warn({ err: error }, 'the Gradle file was not tidied'));
+}
 
 /** What is written of a radio. */
 export const flavorSource = (

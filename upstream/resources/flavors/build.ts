@@ -1,5 +1,11 @@
 import { namesTrouble } from '#lib/contract/android.ts';
-import { flavorSource, inFlavors, writeFlavor, writeGradle } from '../../builds/flavors-file.ts';
+import {
+  flavorSource,
+  inFlavors,
+  removeFlavor,
+  writeFlavor,
+  writeGradle,
+} from '../../builds/flavors-file.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -16,10 +22,8 @@ interface Skipped {
 const isId = (id: number | string): boolean => /^[1-9]\d{0,14}$/.test(String(id));
 
 /** Writes one user's radio; gives why not, or null. Within `inFlavors`. */
-async function writeOne(
-  { store, settings }: Services,
-  id: number | string,
-): Promise<Skipped | null> {
+async function writeOne(services: Services, id: number | string): Promise<Skipped | null> {
+  const { store, settings } = services;
   const user = isId(id) ? await managedUser(store.db, Number(id)).executeTakeFirst() : undefined;
   if (!user) return { id, name: '', reason: 'El usuario no existe.' };
   const skipped = (reason: string): Skipped => ({ id, name: user.name, reason });
@@ -31,7 +35,11 @@ async function writeOne(
   if (trouble) return skipped(trouble);
   const app = await appOf(store.db, radio.id).executeTakeFirst();
   await writeFlavor(settings.dataDir, flavorSource(radio, flavor, app));
-  return null;
+  const now = await radioById(store.db, radio.id).executeTakeFirst();
+  if (now?.flavor === flavor) return null;
+  // Renamed or deleted meanwhile: whoever did that removed a folder that was not there yet.
+  await removeFlavor(settings.dataDir, flavor);
+  return writeOne(services, id);
 }
 
 /**

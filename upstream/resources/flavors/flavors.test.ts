@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { inFlavors } from '../../builds/flavors-file.ts';
 import { flavorsGradle } from '../../builds/gradle.ts';
 import { resourceText, stringsXml } from '../../builds/resource-xml.ts';
 import { openHouse, type Person } from '../../testing/house.ts';
@@ -69,10 +70,8 @@ test('the chosen radios’ folders and the Gradle text are written; those of bef
   // A deleted radio's goes with it.
   await admin.call('DELETE /api/user/{id}', { params: { id: one.userId } });
   assert.deepEqual(readdirSync(source), ['radio2']);
-  assert.doesNotMatch(
-    readFileSync(join(house.dataDir, 'flavors/flavors.gradle'), 'utf8'),
-    /radio1/,
-  );
+  const after = await house.call(admin.token, 'GET', '/api/download-flavors');
+  assert.doesNotMatch(await after.text(), /radio1/);
 });
 
 test('icons go along, and nothing secret does', async (t) => {
@@ -152,4 +151,41 @@ test('the Gradle text has no passwords, only where they come from', () => {
   const text = flavorsGradle([]);
   assert.match(text, /storePassword = System\.getenv\('CABINA_STORE_PASSWORD'\)/);
   assert.match(text, /productFlavors \{\n {4}\}/);
+});
+
+test('a radio that is deleted or renamed while it is written leaves no folder of its old name', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const [gone, renamed] = [await house.station(), await house.station()];
+  const form = { name: 'A', email: 'a@x.example', role: 0 };
+  const [written] = await Promise.all([
+    build(admin, [gone.userId, renamed.userId]),
+    admin.call('DELETE /api/user/{id}', { params: { id: gone.userId } }),
+    admin.call('POST /api/user/{id}', {
+      params: { id: renamed.userId },
+      body: { ...form, radio: { package: 'com', flavor: 'otra', is_apk: 0 } },
+    }),
+  ]);
+  assert.ok(written.status < 500);
+  const left = readdirSync(join(house.dataDir, 'flavors', 'app', 'src'));
+  assert.deepEqual(
+    left.filter((name) => name !== 'otra'),
+    [],
+  );
+});
+
+test('deleting a radio does not wait for a push', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const [one, two] = [await house.station(), await house.station()];
+  await build(admin, [one.userId, two.userId]);
+  const { promise: pushed, resolve } = Promise.withResolvers<void>();
+  const pushing = inFlavors(() => pushed);
+  const { status } = await admin.call('DELETE /api/user/{id}', { params: { id: one.userId } });
+  assert.equal(status, 200);
+  resolve();
+  await pushing;
+  // Whoever comes next finds the file without it.
+  const gradle = await (await house.call(admin.token, 'GET', '/api/download-flavors')).text();
+  assert.deepEqual([/radio1/.test(gradle), /radio2/.test(gradle)], [false, true]);
 });

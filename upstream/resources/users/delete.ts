@@ -79,7 +79,7 @@ export const removeUser: Handler<'DELETE /api/user/{id}'> = async (asked) => {
   for (const { kind, name } of files)
     await media.delete(kind, name).catch((error) => log.warn({ err: error }, 'a file stayed'));
   await doChores(services);
-  await tidyFlavors(services);
+  tidyFlavors(services);
   return { message: 'Usuario eliminado.' };
 };
 

@@ -72,7 +72,7 @@ export const updateUser: Handler<'POST /api/user/{id}'> = async (asked) => {
   });
   if (renamed) {
     await doChores(services);
-    await tidyFlavors(services);
+    tidyFlavors(services);
   }
   return { message: 'Usuario actualizado.', id };
 };
