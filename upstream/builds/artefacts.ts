@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { plainName } from '../media/names.ts';
@@ -26,15 +26,24 @@ export async function filesBelow(folder: string): Promise<Artefact[]> {
 export const stamp = (ms: number): string =>
   new Date(ms).toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
 
+/** `name`, or the first of `name-2`, `name-3`… that the folder does not have yet. */
+function freeName(folder: string, name: string): string {
+  let free = name;
+  for (let count = 2; existsSync(join(folder, free)); count += 1) free = `${name}-${count}`;
+  return free;
+}
+
 /**
- * Moves them to `root/…parts`; gives their paths below `root`, joined by '/'. The folder appears
- * when it is whole.
+ * Moves them to `root/…place/name`; gives their paths below `root`, joined by '/'. The folder appears
+ * when it is whole; where there is one of that name, of the same second, it gets a number.
  */
 export async function keepArtefacts(
   artefacts: readonly Artefact[],
   root: string,
-  parts: readonly string[],
+  place: readonly string[],
+  name: string,
 ): Promise<string[]> {
+  const parts = [...place, freeName(join(root, ...place), name)];
   const folder = join(root, ...parts);
   const unfinished = `${folder}.parte`;
   await rm(unfinished, { recursive: true, force: true });
@@ -47,7 +56,6 @@ export async function keepArtefacts(
     names.add(own);
     await copyFile(path, join(unfinished, own), constants.COPYFILE_FICLONE);
   }
-  await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
   return [...names].map((name) => [...parts, name].join('/'));
 }

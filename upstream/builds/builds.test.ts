@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { emptyFolder } from '../testing/stage.ts';
@@ -26,6 +26,8 @@ test('secrets are masked wherever the output is cut, also as addresses and encod
   }
   assert.equal(masked(['aaa', 'aaab'], ['x aa', 'ab x']), `x ${MASK} x`);
   assert.equal(masked([''], ['nada', ' que ocultar']), 'nada que ocultar');
+  const quoted = 'con"comillas\\y barra';
+  assert.equal(masked([quoted], [JSON.stringify({ quoted })]), `{"quoted":"${MASK}"}`);
 });
 
 test('a line that is whole is shown at once', () => {
@@ -44,6 +46,20 @@ test('a log keeps its beginning and its end, and says what is missing', async (t
   assert.ok(text.endsWith('línea 9999\n'));
   assert.match(text, /\[El registro se corta aquí/);
   assert.match(text, /\[Se omitieron \d+ bytes/);
+});
+
+test('a log that can be written no more says so once, and breaks nothing', (t) => {
+  const folder = emptyFolder(t);
+  symlinkSync('/dev/full', join(folder, 'log.txt'));
+  const told: unknown[] = [];
+  const log = openLog(folder, { head: 10, tail: 10 }, (error) => told.push(error));
+  log.say('una línea');
+  log.write(Buffer.from('y otra, que no cabe'));
+  log.close();
+  assert.deepEqual(
+    told.map((error) => (error as NodeJS.ErrnoException).code),
+    ['ENOSPC'],
+  );
 });
 
 test('a log is read on from where one was, in whole characters', async (t) => {
@@ -138,6 +154,32 @@ test('a command that is stopped takes with it whatever it started', async (t) =>
   stop.abort();
   assert.equal((await ended).how, 'stopped');
   // A signal takes its time to arrive.
+  const until = Date.now() + 5_000;
+  while (isAlive(pid) && Date.now() < until) await new Promise((next) => setImmediate(next));
+  assert.equal(isAlive(pid), false);
+});
+
+test('a command that is stopped takes what left its group too', async (t) => {
+  const folder = emptyFolder(t);
+  const stop = new AbortController();
+  const { promise: child, resolve } = Promise.withResolvers<number>();
+  const script = `
+    const { spawn } = require('node:child_process');
+    const { pid } = spawn('sleep', ['1000'], { detached: true, stdio: 'ignore' });
+    console.log('hijo ' + pid);
+    setInterval(() => {}, 1000);`;
+  const ended = run(folder, '', {
+    command: [process.execPath, '-e', script],
+    env: { PATH: process.env.PATH ?? '', CABINA_JOB_FOLDER: folder },
+    ...{ mark: `CABINA_JOB_FOLDER=${folder}`, signal: stop.signal },
+    onOutput: (chunk) => {
+      const found = /hijo (\d+)/.exec(String(chunk));
+      if (found) resolve(Number(found[1]));
+    },
+  });
+  const pid = await child;
+  stop.abort();
+  assert.equal((await ended).how, 'stopped');
   const until = Date.now() + 5_000;
   while (isAlive(pid) && Date.now() < until) await new Promise((next) => setImmediate(next));
   assert.equal(isAlive(pid), false);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Runs the configured command: without a shell, in a process group of its own, and never for ever. */
 
@@ -11,6 +11,8 @@ export interface CommandRun {
   timeLimit: number;
   /** Ends it. */
   signal: AbortSignal;
+  /** The variable of `env`, as NAME=value, that only its own processes have: see `killMarked`. */
+  mark?: string;
   onStart(pid: number): void;
   onOutput(chunk: Buffer, from: 'stdout' | 'stderr'): void;
   /** Between asking it to end and ending it (ms). */
@@ -38,22 +40,48 @@ export const passedEnv = (env: Record<string, string | undefined>): Record<strin
     Object.entries(env).filter((entry): entry is [string, string] => PASSED.test(entry[0])),
   );
 
-function killGroup(pid: number, signal: NodeJS.Signals): void {
+function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(-pid, signal);
+    process.kill(pid, signal);
   } catch {
-    // Nobody is left in it.
+    // Nobody is left there.
+  }
+}
+
+const killGroup = (pid: number, signal: NodeJS.Signals): void => signalTo(-pid, signal);
+
+function isMarked(pid: number, mark: string): boolean {
+  try {
+    const bytes = Buffer.from(mark).toString('latin1');
+    return readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(bytes);
+  } catch {
+    return false;
+  }
+}
+
+const PASSES = 5;
+
+/** Ends processes that left the command's group: they still have its environment. Where there is no /proc, none is found. */
+function killMarked(mark: string): void {
+  // Again until none is left: one may have started another meanwhile.
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    let names: string[] = [];
+    try {
+      names = readdirSync('/proc');
+    } catch {
+      return;
+    }
+    const found = names.map(Number).filter((pid) => pid > 1 && isMarked(pid, mark));
+    if (!found.length) return;
+    for (const pid of found) signalTo(pid, 'SIGKILL');
   }
 }
 
 /** Ends what a command of an earlier run of the server left, if `mark` shows that it is ours. */
 export function killLeftover(pid: number, mark: string): boolean {
-  try {
-    if (!readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(mark)) return false;
-  } catch {
-    return false;
-  }
+  if (!isMarked(pid, mark)) return false;
   killGroup(pid, 'SIGKILL');
+  killMarked(mark);
   return true;
 }
 
@@ -77,7 +105,7 @@ function launch({ command, folder, env }: CommandRun): ChildProcess {
 
 /** Runs it to its end, whatever that is. Never rejects. */
 export function runCommand(run: CommandRun): Promise<CommandEnd> {
-  const { timeLimit, signal, onStart, onOutput, grace = GRACE_MS } = run;
+  const { timeLimit, signal, mark, onStart, onOutput, grace = GRACE_MS } = run;
   const { promise, resolve } = Promise.withResolvers<CommandEnd>();
   let child: ChildProcess;
   try {
@@ -121,6 +149,8 @@ export function runCommand(run: CommandRun): Promise<CommandEnd> {
   child.once('close', (status, killed) => {
     clearTimeout(linger);
     killGroup(pid, 'SIGKILL');
+    // A daemon that it left may serve the next build; of one that was stopped, nothing goes on.
+    if (why && mark) killMarked(mark);
     resolve({ how: why ?? (killed ? 'killed' : 'exit'), status, signal: killed, code: '' });
   });
   return promise;

@@ -14,7 +14,7 @@ export interface Builds {
   start(): Promise<void>;
   /** A job was added. */
   wake(): void;
-  /** Ends a build that waits or runs; false when it did neither. Resolves when it has ended. */
+  /** Ends a build that waits or runs; false when it ended otherwise. Resolves when it has ended. */
   cancel(id: number): Promise<boolean>;
   cancelAllOf(radioId: number): Promise<void>;
   /** Ends what runs, as interrupted; nothing starts any more. */
@@ -24,6 +24,9 @@ export interface Builds {
 }
 
 const RESTARTED = 'El servidor se reinició mientras compilaba. Pídela de nuevo.';
+const UNSTORED = 'El servidor no pudo guardar cómo terminó. Mira sus archivos o pídela de nuevo.';
+/** After the queue broke, on a full disk for one (ms). */
+const AGAIN_MS = 10_000;
 
 interface Current {
   id: number;
@@ -41,6 +44,7 @@ export function makeBuilds(ground: BuildGround): Builds {
   let stopping = false;
   let woken = false;
   let loop: Promise<void> | null = null;
+  let again: NodeJS.Timeout | undefined;
 
   async function runOne(id: number, radioId: number | null): Promise<void> {
     const taken = await changeJob(db, id, BUILD_STATES.queued, {
@@ -81,6 +85,8 @@ export function makeBuilds(ground: BuildGround): Builds {
   async function work(): Promise<void> {
     while (woken && !stopping) {
       woken = false;
+      // Nothing runs now: whatever seems to was left by a queue that broke.
+      await settle(UNSTORED);
       for (;;) {
         const job = stopping ? undefined : await nextJob(db).executeTakeFirst();
         if (!job) break;
@@ -92,7 +98,10 @@ export function makeBuilds(ground: BuildGround): Builds {
   function wake(): void {
     woken = true;
     loop ??= work()
-      .catch((error) => log.error({ err: error }, 'the queue of builds broke'))
+      .catch((error) => {
+        log.error({ err: error }, 'the queue of builds broke');
+        if (!stopping) again = setTimeout(wake, AGAIN_MS).unref();
+      })
       .finally(() => {
         loop = null;
         // Woken after the last look.
@@ -100,7 +109,7 @@ export function makeBuilds(ground: BuildGround): Builds {
       });
   }
 
-  async function settle(): Promise<void> {
+  async function settle(reason: string): Promise<void> {
     const left = await db
       .selectFrom('jobs')
       .select(['id', 'pid'])
@@ -113,7 +122,7 @@ export function makeBuilds(ground: BuildGround): Builds {
       for (const part of JOB_PARTS) await rm(join(folder, part), { recursive: true, force: true });
       await changeJob(db, id, BUILD_STATES.running, {
         state: BUILD_STATES.interrupted,
-        reason: RESTARTED,
+        reason,
         finished_at: moment(),
         step: '',
         pid: null,
@@ -132,14 +141,16 @@ export function makeBuilds(ground: BuildGround): Builds {
     const { abort, ended } = current;
     abort.abort();
     await ended;
-    return true;
+    // It may have been past the point where it can be stopped.
+    const job = await oneJob(db, id).executeTakeFirst();
+    return job === undefined || job.state === BUILD_STATES.cancelled;
   }
 
   return {
     wake,
     cancel,
     async start() {
-      await settle();
+      await settle(RESTARTED);
       wake();
     },
     async cancelAllOf(radioId) {
@@ -154,6 +165,7 @@ export function makeBuilds(ground: BuildGround): Builds {
     },
     async stop() {
       stopping = true;
+      clearTimeout(again);
       current?.abort.abort();
       await loop;
     },

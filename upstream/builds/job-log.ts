@@ -25,17 +25,31 @@ export interface JobLog {
 
 const logPath = (folder: string): string => join(folder, 'log.txt');
 
-/** The log of a job's folder. Written at once: what is on the disk is what is read. */
-export function openLog(folder: string, { head, tail }: LogLimits = LIMITS): JobLog {
+/**
+ * The log of a job's folder. Written at once: what is on the disk is what is read. What can't be
+ * written any more, on a full disk, is told once to `onTrouble` and left out: a build is more than its log.
+ */
+export function openLog(
+  folder: string,
+  { head, tail }: LogLimits = LIMITS,
+  onTrouble: (error: unknown) => void = () => {},
+): JobLog {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = openSync(logPath(folder), 'a', 0o600);
   let written = 0;
   let dropped = 0;
   let last: Buffer[] = [];
   let lastBytes = 0;
+  let broken = false;
 
   const append = (bytes: Uint8Array) => {
-    writeSync(file, bytes);
+    if (broken) return;
+    try {
+      writeSync(file, bytes);
+    } catch (error) {
+      broken = true;
+      onTrouble(error);
+    }
     written += bytes.byteLength;
   };
   const sayLine = (line: string) => append(Buffer.from(`${line}\n`));

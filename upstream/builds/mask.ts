@@ -15,6 +15,7 @@ const byteText = (text: string): string => Buffer.from(text).toString('latin1');
 const forms = (secret: string): string[] => [
   secret,
   encodeURIComponent(secret),
+  JSON.stringify(secret).slice(1, -1),
   Buffer.from(secret).toString('base64'),
 ];
 

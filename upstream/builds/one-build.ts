@@ -15,6 +15,7 @@ import {
   type BuildGround,
   failed,
   JOB_PARTS,
+  markOf,
   OUT,
   type Outcome,
   PROJECT,
@@ -31,6 +32,8 @@ export interface BuildHooks {
   step(step: string, pid: number | null): Promise<boolean>;
 }
 
+const cancelled = () => new Stop(BUILD_STATES.cancelled, 'La compilación se canceló.');
+
 /** How a command ended, in words; null: well. */
 function troubleOf(end: CommandEnd, program: string, timeLimit: number): Stop | null {
   const { status } = end;
@@ -45,7 +48,7 @@ function troubleOf(end: CommandEnd, program: string, timeLimit: number): Stop | 
       BUILD_STATES.late,
       `Pasaron ${Math.round(timeLimit / 60_000)} minutos sin terminar (BUILD_TIMEOUT_MINUTES).`,
     );
-  if (end.how === 'stopped') return new Stop(BUILD_STATES.cancelled, 'La compilación se canceló.');
+  if (end.how === 'stopped') return cancelled();
   if (end.how === 'killed')
     return failed(`El sistema terminó el comando (${end.signal}). ¿Le faltó memoria?`);
   return status === 0 ? null : failed(`El comando terminó con el código ${status}.`, status);
@@ -63,7 +66,7 @@ async function compile(
   const started: Promise<unknown>[] = [];
   const end = await runCommand({
     command: command ?? [],
-    ...{ folder: join(folder, PROJECT), env, timeLimit, signal },
+    ...{ folder: join(folder, PROJECT), env, timeLimit, signal, mark: markOf(folder) },
     onStart: (pid) => started.push(step('compilar', pid)),
     onOutput: (chunk, from) => log.write(masks[from].pass(chunk)),
   });
@@ -111,8 +114,9 @@ async function build(
   const artefacts = await compile(ground, prepared, log, hooks);
   const next = type === 'publish' ? 'publicar' : 'guardar';
   if (!(await hooks.step(next, null))) throw new Stop(BUILD_STATES.cancelled, '');
+  if (hooks.signal.aborted) throw cancelled();
   const root = treePath(ground.settings.dataDir, 'apk');
-  const kept = await keepArtefacts(artefacts, root, [flavor, type, stamp(ground.now())]);
+  const kept = await keepArtefacts(artefacts, root, [flavor, type], stamp(ground.now()));
   for (const path of kept) log.say(`[Archivo: ${path}]`);
   const done = { state: BUILD_STATES.done, reason: '', exit_status: 0, artefacts: kept };
   if (type !== 'publish') return done;
@@ -125,6 +129,18 @@ async function build(
   }
 }
 
+/** null: not even its first line can be written. */
+function logIn(ground: BuildGround, job: JobRow, folder: string): JobLog | null {
+  const onTrouble = (err: unknown) =>
+    ground.log.error({ err, job: job.id }, "a build's log can't be written");
+  try {
+    return openLog(folder, undefined, onTrouble);
+  } catch (error) {
+    onTrouble(error);
+    return null;
+  }
+}
+
 /** Runs a job to its end. Never rejects. */
 export async function runBuild(
   ground: BuildGround,
@@ -132,7 +148,11 @@ export async function runBuild(
   hooks: BuildHooks,
 ): Promise<Outcome> {
   const folder = join(ground.settings.dataDir, jobFolder(job.id));
-  const log = openLog(folder);
+  const log = logIn(ground, job, folder);
+  if (!log)
+    return failed(
+      'El servidor no pudo abrir el registro de la compilación. ¿Queda espacio en disco?',
+    ).outcome;
   const ended = (outcome: Outcome): Outcome => {
     log.say(`[${outcome.state}${outcome.reason && `: ${outcome.reason}`}]`);
     return outcome;
@@ -141,12 +161,14 @@ export async function runBuild(
     return ended(await build(ground, job, folder, log, hooks));
   } catch (error) {
     if (error instanceof Stop) return ended(error.outcome);
-    if (hooks.signal.aborted)
-      return ended(new Stop(BUILD_STATES.cancelled, 'La compilación se canceló.').outcome);
+    if (hooks.signal.aborted) return ended(cancelled().outcome);
     ground.log.error({ err: error, job: job.id }, 'a build broke');
     return ended(failed('Algo falló en el servidor al compilar.').outcome);
   } finally {
     log.close();
-    for (const part of JOB_PARTS) await rm(join(folder, part), { recursive: true, force: true });
+    for (const part of JOB_PARTS)
+      await rm(join(folder, part), { recursive: true, force: true }).catch((err) =>
+        ground.log.warn({ err, job: job.id }, 'a part of a build stayed'),
+      );
   }
 }

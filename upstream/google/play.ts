@@ -65,7 +65,11 @@ export async function publish(
         releases: [{ versionCodes: [String(versionCode)], status: playStatus }],
       },
     });
-    await ask(`${own}:commit`, { method: 'POST', timeLimit: COMMIT_LIMIT_MS });
+    signal?.throwIfAborted();
+    // From here on it is published: whoever cancels now is told so, and not that it was cancelled.
+    await askGoogle(signIn, `${root}/${own}:commit`, {
+      ...{ purpose: 'play', method: 'POST', timeLimit: COMMIT_LIMIT_MS },
+    });
     return versionCode;
   } catch (error) {
     // An edit that nobody commits ends by itself; thrown away it is gone at once.

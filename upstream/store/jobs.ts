@@ -90,6 +90,29 @@ export async function changeJob(
   return row !== undefined;
 }
 
+/** What a radio's builds left is below another flavor now; null: it is gone. */
+export async function moveArtefacts(
+  trx: Db,
+  radioId: number,
+  flavor: string | null,
+): Promise<void> {
+  const jobs = await trx
+    .selectFrom('jobs')
+    .select(['id', 'artefacts'])
+    .where('radio_id', '=', radioId)
+    .where('artefacts', 'not in', ['', '[]'])
+    .execute();
+  for (const { id, artefacts } of jobs) {
+    const paths = flavor === null ? [] : (JSON.parse(artefacts) as string[]);
+    const moved = paths.map((path) => path.replace(/^[^/]*/, flavor ?? ''));
+    await trx
+      .updateTable('jobs')
+      .set({ artefacts: JSON.stringify(moved) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** Forgets a radio's oldest builds; gives which. */
 export async function forgetOldJobs(trx: Db, radioId: number): Promise<number[]> {
   const old = await trx

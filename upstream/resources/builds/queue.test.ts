@@ -109,3 +109,33 @@ test('a radio that is being built keeps its name', async (t) => {
     [409, ['radio.flavor']],
   );
 });
+
+test('who cancels a build that is past its command is not told that it was cancelled', async (t) => {
+  const ground = await open(t, settings('works'));
+  const { builds } = ground.house.services;
+  const { body } = await ask(ground);
+  let build = await seen(ground, body.id);
+  while (build.state === 'en cola' || (build.state === 'en curso' && build.step !== 'guardar'))
+    build = await seen(ground, body.id);
+  const params = { id: Number(body.id) };
+  const { status } = await ground.admin.call('DELETE /api/builds/{id}', { params });
+  await builds.idle();
+  const { state } = await seen(ground, body.id);
+  assert.deepEqual([status, state], state === 'cancelada' ? [200, state] : [409, 'terminada']);
+});
+
+test('a queue that broke on a full disk settles what it left, and goes on', async (t) => {
+  const ground = await open(t, settings('works'));
+  const { raw } = ground.house.services.store;
+  raw.exec(`CREATE TRIGGER full BEFORE UPDATE ON jobs WHEN NEW.state = 'terminada'
+    BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
+  const { body: first } = await ask(ground);
+  await ground.house.services.builds.idle();
+  assert.equal((await seen(ground, first.id)).state, 'en curso');
+  raw.exec('DROP TRIGGER full');
+  const { body: second } = await ask({ ...ground, station: await ground.house.station() });
+  await ground.house.services.builds.idle();
+  const left = await seen(ground, first.id);
+  assert.deepEqual([left.state, /no pudo guardar/.test(left.reason)], ['interrumpida', true]);
+  assert.equal((await seen(ground, second.id)).state, 'terminada');
+});

@@ -1,8 +1,33 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ask, built, jobFolder, open, seen, settings } from '../../testing/build-ground.ts';
+import {
+  ask,
+  built,
+  type Ground,
+  jobFolder,
+  open,
+  seen,
+  settings,
+} from '../../testing/build-ground.ts';
+
+async function assertThere({ admin, house }: Ground, artefacts: readonly string[]): Promise<void> {
+  for (const path of artefacts)
+    assert.equal(
+      (await house.call(admin.token, 'GET', `/api/storage/apk/${path}`)).status,
+      200,
+      path,
+    );
+}
 
 test('a build runs the command on the radio’s own project, and its files appear', async (t) => {
   const ground = await open(t, settings('works'));
@@ -124,4 +149,44 @@ test('a command that prints 100 MB is heard to its end, and its log stays small'
   assert.match(log.slice(-300_000), /\[Se omitieron \d+ bytes/);
   assert.match(log.slice(-500), /BUILD SUCCESSFUL/);
   assert.equal(build.log.length <= 64 * 1_024 && build.more, true);
+});
+
+test('two builds that end in the same second keep their files', async (t) => {
+  const ground = await open(t, settings('works'));
+  const all = [await built(ground), await built(ground), await built(ground)];
+  const folders = all.map(({ artefacts }) => artefacts[0]?.split('/')[2]);
+  assert.equal(new Set(folders).size, 3, String(folders));
+  for (const { artefacts } of all) await assertThere(ground, artefacts);
+});
+
+test('a radio that is renamed keeps the files of its builds, where its builds say', async (t) => {
+  const ground = await open(t, settings('works'));
+  const { admin, station } = ground;
+  const { id } = await built(ground);
+  const rename = (flavor: string) =>
+    admin.call('POST /api/user/{id}', {
+      params: { id: station.userId },
+      body: {
+        ...{ name: 'A', email: 'a@x.example', role: 0 },
+        radio: { package: 'com', flavor, is_apk: 0 },
+      },
+    });
+  assert.equal((await rename('otra')).status, 200);
+  const { artefacts } = await seen(ground, id);
+  assert.equal(artefacts.length, 2);
+  await assertThere(ground, artefacts);
+  await rename('');
+  assert.deepEqual((await seen(ground, id)).artefacts, []);
+});
+
+test('a log that can not be written fails no build and blocks no queue', async (t) => {
+  const ground = await open(t, settings('works'));
+  mkdirSync(jobFolder(ground, 1), { recursive: true });
+  symlinkSync('/dev/full', join(jobFolder(ground, 1), 'log.txt'));
+  assert.equal((await built(ground)).state, 'terminada');
+  // Where its folder is to be there is something else.
+  writeFileSync(jobFolder(ground, 2), '');
+  const none = await built(ground);
+  assert.deepEqual([none.state, /no pudo abrir el registro/.test(none.reason)], ['fallida', true]);
+  assert.equal((await built(ground)).state, 'terminada');
 });

@@ -4,7 +4,7 @@ import { missing } from '../../refusal.ts';
 import { addChore } from '../../store/chores.ts';
 import type { Db } from '../../store/database.ts';
 import { changeApp, flavorTaken } from '../../store/desk.ts';
-import { pendingJob } from '../../store/jobs.ts';
+import { moveArtefacts, pendingJob } from '../../store/jobs.ts';
 import { createRadio } from '../../store/radios.ts';
 import type { RadioRow } from '../../store/schema.ts';
 import { beside, type UserForm } from './account.ts';
@@ -35,8 +35,13 @@ export async function makeApp(trx: Db, form: RadioForm, now: number): Promise<nu
 }
 
 /** Another flavor: its icons and builds go along, what was written for the old one goes. */
-async function moveFolders(trx: Db, from: string | null, to: string | null): Promise<void> {
+async function moveFolders(
+  trx: Db,
+  { id, flavor: from }: RadioRow,
+  to: string | null,
+): Promise<void> {
   if (!from || from === to) return;
+  await moveArtefacts(trx, id, to);
   for (const folder of [iconsOf, builtOf]) await addChore(trx, folder(from), to && folder(to));
   await addChore(trx, sourceOf(from));
 }
@@ -63,7 +68,7 @@ export async function updateApp(trx: Db, row: RadioRow, form: RadioForm): Promis
     .where('id', '=', row.id)
     .execute();
   if (!renamed) return false;
-  await moveFolders(trx, row.flavor, fields.flavor);
+  await moveFolders(trx, row, fields.flavor);
   await changeApp(trx, row.id, {
     google_services: '',
     registered_as: '',
