@@ -10,7 +10,7 @@ const OFFLINE = messageOf(0);
 const UNCLEAR = messageOf(502);
 const NO_COOKIES =
   'Tu navegador no guardó la cookie que hace falta para entrar. Permite las cookies de este sitio e inténtalo de nuevo.';
-const REFUSED = 'El email o la contraseña no son correctos.';
+const REFUSED = 'El email o la contraseña no son correctos. Revísalos e inténtalo de nuevo.';
 
 /** `message` is in Spanish, ready to show; `waitMs`: how long the server asks to wait before another try. */
 export type AuthOutcome = { ok: true } | { ok: false; message: string; waitMs?: number };

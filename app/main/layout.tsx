@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ImpersonationBanner } from '#components/shell/impersonation-banner.tsx';
 import { PersonWatch } from '#components/shell/person-watch.tsx';
 import { Shell } from '#components/shell/shell.tsx';
-import { meOf } from '#lib/bff/identity.ts';
+import { meSoon } from '#lib/bff/identity.ts';
 import { identityOf } from '#lib/contract/me.ts';
 import { QueriesProvider } from '#lib/queries/queries-provider.tsx';
 import { menuFor } from '#lib/session/menu.ts';
@@ -14,7 +14,7 @@ export default async function MainLayout({ children }: { children: ReactNode }) 
   const session = await currentSession();
   // Each page is its own lock, and knows where to come back to.
   if (!session) return children;
-  const me = await meOf(session).catch(() => null);
+  const me = await meSoon(session).catch(() => null);
   const { behind } = session;
   return (
     <QueriesProvider id={session.id} isLent={behind !== undefined}>

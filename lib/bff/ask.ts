@@ -1,4 +1,4 @@
-import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '#lib/contract/calls.ts';
+import type { CallName } from '#lib/contract/calls.ts';
 import type { Session } from '#lib/session/session.ts';
 import { checkBody, checkParams, checkQuery } from './check.ts';
 import { type Exchange, fetchAnswer, fetchJson, type Reply } from './exchange.ts';
@@ -49,24 +49,4 @@ export async function perform(name: CallName, question: Question): Promise<Reply
  */
 export async function performJson(name: CallName, question: Question): Promise<Reply<Made>> {
   return fetchJson(await guarded(name, question));
-}
-
-export interface AskOptions<N extends CallName> {
-  params?: CallParams<N>;
-  query?: CallQuery<N>;
-  body?: CallBody<N>;
-  session: Session | null;
-  signal?: AbortSignal;
-}
-
-/**
- * A call's answer in the contract's form, as the browser would get it.
- * @throws BffError
- */
-export async function ask<N extends CallName>(
-  name: N,
-  { body, ...question }: AskOptions<N>,
-): Promise<CallAnswer<N>> {
-  const reply = await perform(name, { ...question, body: () => body });
-  return reply.data as CallAnswer<N>;
 }

@@ -107,3 +107,12 @@ test('an error without end says what its status says', () => {
   for (let depth = 0; depth < 9_000; depth += 1) body = { error: body };
   assert.equal(errorFrom(500, body, null).message, messageFor(500));
 });
+
+test('what a status says by itself also says what to do', () => {
+  for (const status of [400, 401, 403, 404, 409, 413, 418, 429, 500, 502, 503, 504])
+    assert.match(
+      messageFor(status),
+      /vuelve a |Vuelve a |Espera |pídesela |actualiza |Elige /,
+      String(status),
+    );
+});

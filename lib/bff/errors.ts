@@ -42,8 +42,8 @@ export const NOT_FROM_PANEL =
 const messages: Record<number, string> = {
   400: 'Hay datos que no son válidos. Revísalos y vuelve a intentarlo.',
   401: SESSION_ENDED,
-  403: 'No tienes permiso para esta acción.',
-  404: 'No se encontró lo que buscas. Puede que alguien lo haya borrado.',
+  403: 'No tienes permiso para esta acción. Si la necesitas, pídesela a quien administra tu radio.',
+  404: 'No se encontró lo que buscas. Puede que alguien lo haya borrado: actualiza la lista y búscalo ahí.',
   405: 'Esta dirección no admite ese método.',
   408: 'El pedido tardó demasiado en llegar. Revisa tu conexión y vuelve a intentarlo.',
   409: 'Otra persona cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.',

@@ -1,12 +1,14 @@
 import { headers } from 'next/headers';
+import { named } from '#lib/asked.ts';
 import type { CallAnswer, CallName, CallParams, CallQuery } from '#lib/contract/calls.ts';
 import type { Session } from '#lib/session/session.ts';
 import { perform } from './ask.ts';
 import { BffError } from './errors.ts';
 import type { Reply } from './exchange.ts';
+import { meSoon } from './identity.ts';
 
 /** A first HTML without data beats a slow upstream (ms): the screen then asks by itself. */
-const PATIENCE_MS = 2_500;
+const PATIENCE_MS = 1_500;
 
 /** Within the panel the browser asks by itself, or holds what it needs already. */
 const isDocument = async (): Promise<boolean> =>
@@ -30,10 +32,12 @@ export async function firstReply<N extends CallName>(
 ): Promise<FirstReply<N> | null | undefined> {
   if (!(await isDocument())) return undefined;
   try {
+    // The upstream that does not tell who asks would not tell what is asked for either.
+    await meSoon(question.session);
     const signal = AbortSignal.timeout(PATIENCE_MS);
     return (await perform(name, { ...question, signal })) as FirstReply<N>;
   } catch (error) {
-    if (!(error instanceof BffError)) throw error;
+    if (!(error instanceof BffError)) throw named(error);
     return error.status === 404 ? null : undefined;
   }
 }

@@ -2,6 +2,7 @@ import { type Identity, may } from '#lib/contract/access.ts';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { type CurrentUser, identityOf } from '#lib/contract/me.ts';
 import type { Session } from '#lib/session/seal.ts';
+import { before } from './before.ts';
 import { BffError } from './errors.ts';
 import { fetchAnswer } from './exchange.ts';
 import { forgetMe, type KnownMe, keepMe, knownMe } from './me-cache.ts';
@@ -9,6 +10,17 @@ import { forgetMe, type KnownMe, keepMe, knownMe } from './me-cache.ts';
 /** Whom the access rules see: `GET /api/me`, remembered for a while, asked once at a time. */
 
 const FRESH_MS = 30_000;
+/** A page waits for it so long (ms) after it was asked: then it is drawn without. */
+const PAGE_PATIENCE_MS = 1_500;
+
+/** What says nothing of what is asked for while it is not known who asks. */
+const OF_THE_QUESTION = new Set([401, 403, 429]);
+
+function unknownAsker(error: unknown): never {
+  const { status = 0 } = error instanceof BffError ? error : {};
+  const isOurs = status >= 400 && status < 500 && !OF_THE_QUESTION.has(status);
+  throw isOurs ? new BffError(502) : error;
+}
 
 /**
  * The current user, at most 30 s old.
@@ -20,11 +32,24 @@ export function meOf(session: Session): Promise<CurrentUser> {
   const entry: KnownMe = {
     at: Date.now(),
     // Not cut when one of the askers leaves: others wait for the same answer.
-    me: fetchAnswer({ name: 'GET /api/me', session }).then(({ data }) => data as CurrentUser),
+    me: fetchAnswer({ name: 'GET /api/me', session }).then(
+      ({ data }) => data as CurrentUser,
+      unknownAsker,
+    ),
   };
   keepMe(session.token, entry);
   entry.me.catch(() => forgetMe(session.token, entry));
   return entry.me;
+}
+
+/**
+ * The same for a page, which is drawn without rather than late.
+ * @throws BffError as `meOf`, or 504 while the answer is still out.
+ */
+export function meSoon(session: Session): Promise<CurrentUser> {
+  const me = meOf(session);
+  const asked = knownMe(session.token)?.at ?? 0;
+  return before(asked + PAGE_PATIENCE_MS, me);
 }
 
 /** @throws BffError as `meOf`. */

@@ -4,10 +4,10 @@ export type Outcome = 'refused' | 'unknown';
 const SAID: Record<number, string> = {
   0: 'No hay conexión con el servidor. Revisa tu conexión e inténtalo de nuevo.',
   401: 'Tu sesión terminó. Ingresa de nuevo.',
-  403: 'No tienes permisos para esta acción.',
-  404: 'No encontramos lo que buscas.',
+  403: 'No tienes permisos para esta acción. Si los necesitas, pídelos a quien administra tu radio.',
+  404: 'No encontramos lo que buscas. Actualiza la lista y búscalo ahí.',
   408: 'El servidor tardó demasiado en responder. Inténtalo de nuevo.',
-  413: 'Lo que envías es demasiado grande.',
+  413: 'Lo que envías es demasiado grande. Elige archivos más livianos.',
   429: 'Demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
 };
 

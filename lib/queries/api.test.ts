@@ -68,6 +68,14 @@ describe('a call that fails', () => {
     }
   });
 
+  it('says what to do where the server says nothing', async () => {
+    for (const status of [400, 403, 404, 408, 413, 418, 429, 500, 502]) {
+      answers(() => new Response('', { status }));
+      const { message } = await failure(getOne());
+      assert.match(message, /[Ii]nténtalo|pídelos|búscalo|Elige/, String(status));
+    }
+  });
+
   it('has an unknown outcome when nobody answered', async () => {
     answers(() => Promise.reject(new TypeError('fetch failed')));
     const error = await failure(getOne());

@@ -1,9 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
+/** The upstream had all the time there is: to wait once more before anything is said is too long. */
+const TOO_SLOW = 504;
+
 /** One more try for a GET that nobody answered; never for a refusal. */
 const retry = (failures: number, error: Error): boolean =>
-  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 502);
+  failures < 1 &&
+  error instanceof ApiError &&
+  (error.status === 0 || (error.status >= 502 && error.status !== TOO_SLOW));
 
 const makeQueryClient = (): QueryClient =>
   new QueryClient({

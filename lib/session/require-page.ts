@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { named } from '#lib/asked.ts';
 import { BffError } from '#lib/bff/errors.ts';
-import { meOf } from '#lib/bff/identity.ts';
+import { meSoon } from '#lib/bff/identity.ts';
 import type { Identity } from '#lib/contract/access.ts';
 import { type CurrentUser, identityOf } from '#lib/contract/me.ts';
 import { loginAddress, redirectFor } from './pages.ts';
@@ -27,7 +27,7 @@ export const currentSession = async (): Promise<Session | null> => readSession(a
 export async function requirePage(address?: string): Promise<PageVisit> {
   const session = await currentSession();
   if (!session) redirect(loginAddress(address ?? ''));
-  const me = await meOf(session).catch((error: unknown) => {
+  const me = await meSoon(session).catch((error: unknown) => {
     if (!(error instanceof BffError)) throw named(error);
     if (error.status === 401) redirect(loginAddress(address ?? '', 'sesion'));
     return null;

@@ -73,7 +73,11 @@ test('what the upstream says about a failed sign-in is what the person reads', a
   const cases: [object, number, string][] = [
     [{ status: 401, body: { message: 'Clave incorrecta' } }, 401, 'Clave incorrecta'],
     [{ status: 422, body: { error: 'Falta el email' } }, 422, 'Falta el email'],
-    [{ status: 401, body: 'null' }, 401, 'El email o la contraseña no son correctos.'],
+    [
+      { status: 401, body: 'null' },
+      401,
+      'El email o la contraseña no son correctos. Revísalos e inténtalo de nuevo.',
+    ],
     [{ status: 403, body: { message: 'Cuenta suspendida' } }, 403, 'Cuenta suspendida'],
     [{ status: 502, body: '<html>nginx</html>' }, 502, 'respuesta que no se entiende'],
     [{ body: '<html>hola</html>' }, 502, 'respuesta que no se entiende'],

@@ -10,7 +10,7 @@ import { type OwnSession, SealTooLongError, type Session, sealSession } from './
 
 /** Sign-in and sign-out at the upstream. */
 
-const WRONG = 'El email o la contraseña no son correctos.';
+const WRONG = 'El email o la contraseña no son correctos. Revísalos e inténtalo de nuevo.';
 const SIGN_OUT_MS = 3_000;
 
 /** Where a sign-in comes from, for the upstream's limits; believed by the secret that the two share. */

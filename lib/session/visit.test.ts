@@ -52,6 +52,20 @@ test('a session that the upstream ended is led to the sign-in with the reason, t
   assert.equal(upstream.requests.length, 1);
 });
 
+test('with the upstream silent the screen is drawn soon, and says so itself', async (t) => {
+  const { upstream } = await startPanel(t);
+  upstream.on('GET /api/me', { delay: Number.POSITIVE_INFINITY });
+  const cookie = await cookieOf(sessionOf());
+  const started = performance.now();
+  assert.equal(target(await visit('/main/users', cookie)), null);
+  const first = performance.now() - started;
+  assert.ok(first < 4_000, `${first} ms`);
+  // Whoever asks meanwhile waits for nothing more.
+  assert.equal(target(await visit('/main/qr', cookie)), null);
+  assert.ok(performance.now() - started - first < 500);
+  assert.equal(upstream.of('/api/me').length, 1);
+});
+
 test('with the upstream down the screen is drawn, and says so itself', async (t) => {
   const { upstream } = await startPanel(t);
   upstream.on('GET /api/me', { status: 502, body: '<html>' });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 // With its ending: Node's own loader runs this in tests.
 import { type NextRequest, NextResponse } from 'next/server.js';
 import { BffError, messageFor } from '#lib/bff/errors.ts';
-import { meOf } from '#lib/bff/identity.ts';
+import { meSoon } from '#lib/bff/identity.ts';
 import type { Identity } from '#lib/contract/access.ts';
 import { identityOf } from '#lib/contract/me.ts';
 import { hasEnded } from './ended.ts';
@@ -29,7 +29,7 @@ const RENEW_AFTER_MS = 10 * 60_000;
 
 async function identityOrNull(session: Session): Promise<Identity | null> {
   try {
-    return identityOf(session.id, await meOf(session));
+    return identityOf(session.id, await meSoon(session));
   } catch (error) {
     if (error instanceof BffError) return null;
     throw error;

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
 import UserRound from 'lucide-react/icons/user-round';
+import { useLastError } from '#components/list/use-last-error.ts';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
@@ -17,6 +18,10 @@ const ROLE_NAMES: Record<number, string> = {
   [ROLE.subUser]: 'Subusuario',
 };
 
+/** The server says that there is none, although somebody is signed in. */
+const NO_ACCOUNT =
+  'El servidor de la radio no encuentra tu cuenta. Vuelve a intentarlo; si sigue igual, avisa a soporte.';
+
 interface Props {
   id: string;
   /** The page's own, for the first HTML; without it the screen asks. */
@@ -28,18 +33,20 @@ export function AccountScreen({ id, initial }: Props) {
     ...accountQuery(id),
     initialData: initial,
   });
-  if (data === undefined) {
-    if (!error) return <SectionLoading />;
+  const last = useLastError(error);
+  if (!data) {
+    if (data === undefined && !last) return <SectionLoading />;
     return (
       <SectionError
-        message={error.message}
-        requestId={codeOf(error)}
+        title="No pudimos cargar tu cuenta"
+        message={last?.message ?? NO_ACCOUNT}
+        requestId={last ? codeOf(last) : undefined}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
     );
   }
-  const role = ROLE_NAMES[data?.role ?? -1];
+  const role = ROLE_NAMES[data.role ?? -1];
   return (
     <div className="max-w-2xl">
       <Card flush>
@@ -52,9 +59,9 @@ export function AccountScreen({ id, initial }: Props) {
           </span>
           <div className="min-w-0 flex-1 basis-56">
             <h2 className="text-xl font-bold tracking-tight break-words">
-              {data?.name || 'Sin nombre'}
+              {data.name || 'Sin nombre'}
             </h2>
-            <p className="break-words text-ink-soft">{data?.email}</p>
+            <p className="break-words text-ink-soft">{data.email}</p>
           </div>
           {role && (
             <span className="rounded-full bg-accent-soft px-3 text-sm leading-8 font-semibold text-accent-strong">

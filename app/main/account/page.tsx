@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { askForPage } from '#lib/bff/page.ts';
+import { firstData } from '#lib/bff/first.ts';
 import { requirePage } from '#lib/session/require-page.ts';
 import { AccountScreen } from './account-screen.tsx';
 
@@ -11,6 +11,6 @@ export default async function AccountPage() {
   const { session } = await requirePage(address);
   const { id } = session;
   // Without data the screen asks by itself, and shows what came instead.
-  const { data } = await askForPage('GET /api/user/{id}', { address, params: { id } });
-  return <AccountScreen id={id} initial={data} />;
+  const found = await firstData('GET /api/user/{id}', { session, params: { id } });
+  return <AccountScreen id={id} initial={found ?? undefined} />;
 }
