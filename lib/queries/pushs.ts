@@ -8,6 +8,7 @@ import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { putConfirmed } from './confirmed.ts';
 import { pollAfter } from './poll-after.ts';
+import { onReturn } from './until-loaded.ts';
 
 /** The page of the list (specification §7): 'nada' is no day in particular. */
 export const PUSHS_PAGE = { date: 'nada', page: '0', limit: String(PAGE_SIZE) };
@@ -23,7 +24,7 @@ export const pushsQuery = queryOptions({
   queryKey: ['pushs', 'list'],
   queryFn: ({ signal }) => api('GET /api/pushs', { query: PUSHS_PAGE, signal }),
   staleTime: STALE_MS,
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: onReturn,
   refetchInterval: ({ state }) => nextLook(state.data ?? [], state.error),
 });
 

@@ -5,7 +5,7 @@ import type { QrCode } from '#lib/contract/qr.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { removeWithImage } from './remove-with-image.ts';
-import { untilLoaded } from './until-loaded.ts';
+import { onReturn, untilLoaded } from './until-loaded.ts';
 
 export const QR_PAGE = { page: '0', limit: String(PAGE_SIZE) };
 
@@ -13,7 +13,7 @@ export const qrsQuery = queryOptions({
   queryKey: ['qr', 'list'],
   queryFn: ({ signal }) => api('GET /api/qr', { query: QR_PAGE, signal }),
   gcTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: onReturn,
   refetchInterval: untilLoaded,
 });
 

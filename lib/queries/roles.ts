@@ -6,14 +6,14 @@ import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { dropFrom, putConfirmed } from './confirmed.ts';
 import { createFlagSaver } from './role-flags.ts';
-import { untilLoaded } from './until-loaded.ts';
+import { onReturn, untilLoaded } from './until-loaded.ts';
 
 /** Sub-users; null while the module is inactive. */
 export const subUsersQuery = queryOptions({
   queryKey: ['roles', 'users'],
   queryFn: ({ signal }) => api('GET /api/roles/users', { signal }),
   gcTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: onReturn,
   refetchInterval: untilLoaded,
 });
 

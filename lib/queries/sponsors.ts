@@ -4,13 +4,13 @@ import type { Sponsor } from '#lib/contract/sponsors.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { removeWithImage } from './remove-with-image.ts';
-import { untilLoaded } from './until-loaded.ts';
+import { onReturn, untilLoaded } from './until-loaded.ts';
 
 export const sponsorsQuery = queryOptions({
   queryKey: ['sponsors', 'list'],
   queryFn: ({ signal }) => api('GET /api/sponsor', { signal }),
   gcTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: onReturn,
   refetchInterval: untilLoaded,
 });
 

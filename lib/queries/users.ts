@@ -3,6 +3,7 @@ import { USERS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { toRow, type UserRow } from '#lib/users/rows.ts';
 import { api } from './api.ts';
 import { pollAfter } from './poll-after.ts';
+import { onReturn } from './until-loaded.ts';
 
 export interface UsersList {
   /** Newest first. */
@@ -47,7 +48,7 @@ export const usersQuery = (suspended: boolean) => {
     },
     gcTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: onReturn,
     refetchInterval: ({ state: { data, error } }) =>
       error && !data?.isWhole ? pollAfter(error) : false,
   });
