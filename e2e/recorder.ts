@@ -32,6 +32,8 @@ export interface Behaviour {
   hangUp?: boolean;
   /** Address of a real upstream that answers instead, after `delay`. */
   pass?: string;
+  /** Passed on with this token instead of the request's own. */
+  as?: string;
 }
 
 export type Answer = Behaviour | ((request: Recorded) => Behaviour);
@@ -94,18 +96,26 @@ async function drip(res: ServerResponse, bytes: Buffer, every: number): Promise<
 /** Until `ms` are over or the client has gone. */
 function wait(ms: number, res: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    const timer = Number.isFinite(ms) ? setTimeout(resolve, ms) : undefined;
-    res.once('close', () => {
+    const done = () => {
       clearTimeout(timer);
+      res.off('close', done);
       resolve();
-    });
+    };
+    const timer = Number.isFinite(ms) ? setTimeout(done, ms) : undefined;
+    res.once('close', done);
   });
 }
 
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-async function passOn(upstream: string, request: Recorded, res: ServerResponse): Promise<void> {
-  const { host: _, ...rest } = request.headers;
+async function passOn(
+  upstream: string,
+  request: Recorded,
+  res: ServerResponse,
+  as?: string,
+): Promise<void> {
+  const { host: _, ...own } = request.headers;
+  const rest = as ? { ...own, authentication: as } : own;
   const headers = Object.entries(rest).filter(([name]) => !HOP.includes(name));
   const answer = await fetch(`${upstream}${request.path}`, {
     method: request.method,
@@ -124,7 +134,8 @@ async function play(behaviour: Behaviour, request: Recorded, res: ServerResponse
   if (behaviour.hangUp) return void res.destroy();
   if (behaviour.delay) await wait(behaviour.delay, res);
   if (res.destroyed) return;
-  if (behaviour.pass) return passOn(behaviour.pass, request, res).catch(() => res.destroy());
+  if (behaviour.pass)
+    return passOn(behaviour.pass, request, res, behaviour.as).catch(() => res.destroy());
   const { bytes, type } = bytesOf(behaviour.body);
   const { encoding, status = 200 } = behaviour;
   const sent = encoding ? PACKERS[encoding](bytes) : bytes;
