@@ -127,6 +127,11 @@ async function openDesk(ground: Ground, name: string): Promise<Desk> {
     if (reach === 'everything') recorder.on('GET /api/me', answer);
   }
 
+  // What a server does once, when its first page is asked for, is not what is tried.
+  const { page } = await visit('operator');
+  await page.goto('/main/messages');
+  await page.close();
+
   return {
     visit,
     fail,

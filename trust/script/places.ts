@@ -60,7 +60,7 @@ export const PLACES: readonly Place[] = [
     path: '/main/user/1',
     texts: [
       ...of('user', ['name', 'email']),
-      ...of('user.radio', ['package', 'flavor', 'firebase_app_id']),
+      ...of('user.radio', ['package', 'firebase_app_id']),
       'user.key.keyAlias',
       ...of('build', ['state', 'reason']),
       'build.by.name',
@@ -69,6 +69,7 @@ export const PLACES: readonly Place[] = [
       'files.name',
     ],
   },
+  { screen: 'user/{id}', path: '/main/user/2', texts: ['user.radio.flavor'] },
   { screen: 'roles', path: '/main/roles', texts: of('roles', ['name', 'email']) },
   { screen: 'qr', path: '/main/qr', texts: ['qr.name'] },
   { screen: 'qr/{id}', path: '/main/qr/1', texts: ['qr-one.name'] },

@@ -95,8 +95,15 @@ export function poisoned({ texts, links }: Poison): Record<string, unknown> {
       role: 0,
       ...when,
       ...fields('user', ['name', 'email']),
-      radio: { id: 1, ...fields('user.radio', ['package', 'flavor', 'firebase_app_id']) },
+      radio: { id: 1, flavor: 'uno', ...fields('user.radio', ['package', 'firebase_app_id']) },
       key: { id: 1, ...fields('user.key', ['keyAlias', 'fingerprint']), storeFile: 'a.jks' },
+    },
+    // With such a flavor nobody can ask for builds and files.
+    '/api/user-with-radio/2': {
+      id: 2,
+      role: 0,
+      ...when,
+      radio: { id: 2, ...fields('user.radio', ['flavor']) },
     },
     '/api/builds': [
       {

@@ -14,9 +14,12 @@ export interface Look {
   names: string[];
 }
 
-/** Without what browsers drop or turn into spaces. */
+/** Without what browsers drop or turn into spaces, and whichever letters begin a sentence. */
 export const bare = (text: string): string =>
-  text.toWellFormed().replaceAll(/[\s\p{C}\uFFFD]/gu, '');
+  text
+    .toWellFormed()
+    .replaceAll(/[\s\p{C}\uFFFD]/gu, '')
+    .toLowerCase();
 
 declare global {
   interface Window {
