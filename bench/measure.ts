@@ -18,6 +18,8 @@ export interface Visit {
   /** Bytes of script as they came over the wire. */
   script: number;
   nodes: number;
+  /** Bytes of JavaScript objects that stay after a collection. */
+  heap: number;
 }
 
 // Runs in the page before anything else of it.
@@ -51,6 +53,14 @@ export async function throttle(cdp: CDPSession, on: boolean): Promise<void> {
     uploadThroughput: on ? SLOW.uploadThroughput : -1,
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: on ? SLOW.cpu : 1 });
+}
+
+/** Bytes of JavaScript objects in the page, garbage collected before. */
+export async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('Performance.enable');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -87,8 +97,9 @@ export async function visit(
   });
   const { firstRow, blocking } = await seenOf(page);
   const nodes = await page.locator('*').count();
+  const heap = await heapOf(cdp);
   await context.close();
-  return { firstRow, blocking, script, nodes };
+  return { firstRow, blocking, script, nodes, heap };
 }
 
 export const median = (values: number[]): number => {
@@ -113,6 +124,7 @@ export async function visits<K extends string>(
       blocking: middle('blocking'),
       script: middle('script'),
       nodes: middle('nodes'),
+      heap: middle('heap'),
     };
   };
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, Visit>;

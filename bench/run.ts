@@ -1,11 +1,18 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.mjs';
+import { NEXT, node } from '../scripts/processes.ts';
+import { capacityRows } from './capacity.ts';
+import { dragRows } from './drag.ts';
 import { floorOf } from './floors.ts';
+import { growthRows, plans } from './growth.ts';
+import { heapRows } from './heap.ts';
 import { visit, visits } from './measure.ts';
+import { mediaRows } from './media.ts';
 import { pollRows, serverRows } from './rows.ts';
 import { signedIn } from './sign-in.ts';
 import { type BenchStage, startBenchStage } from './stage.ts';
@@ -13,11 +20,13 @@ import { type Row, table } from './table.ts';
 import { usersRows } from './users.ts';
 
 /**
- * `npm run bench`: this build against its floors, everything interleaved, one table.
- * `npm run bench -- --url URL --selector CSS` measures any other page the same way.
+ * `npm run bench`: this build against its floors, everything interleaved, one table in Markdown.
+ * `npm run bench -- --only pages,poll` measures a part of it, `--times 3` with fewer visits, and
+ * `--url URL --selector CSS` any other page the same way.
  */
 
 const MESSAGES = 500;
+const PROGRAMS = 50;
 const FIRST_ROW = 'tr[data-id]';
 
 const { values } = parseArgs({
@@ -25,6 +34,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     selector: { type: 'string', default: 'tbody tr' },
     times: { type: 'string', default: '7' },
+    only: { type: 'string' },
   },
 });
 const times = Number(values.times);
@@ -89,22 +99,55 @@ async function signInRow(browser: Browser, { panelUrl }: BenchStage): Promise<Ro
   };
 }
 
+async function buildRow(): Promise<Row> {
+  const begin = performance.now();
+  const child = node(NEXT, ['build'], { output: 'ignore' });
+  child.stdout?.resume();
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The panel does not build.');
+  const value = (performance.now() - begin) / 1_000;
+  return {
+    what: '`next build`',
+    ours: `${value.toFixed(0)} s`,
+    floor: '—',
+    value,
+    budget: 90,
+    unit: 's',
+  };
+}
+
+/** The parts of the table, in its order; each may change what the later ones find. */
+const PARTS: Record<string, (browser: Browser, stage: BenchStage) => Promise<Row[]>> = {
+  pages: pageRows,
+  'sign-in': async (browser, stage) => [await signInRow(browser, stage)],
+  poll: pollRows,
+  server: serverRows,
+  heap: heapRows,
+  media: mediaRows,
+  drag: dragRows,
+  users: (browser) => usersRows(browser, times),
+  growth: (browser, stage) => growthRows(browser, stage, times),
+  capacity: (_, stage) => capacityRows(stage),
+};
+
+const asked = (part: string): boolean => !values.only || values.only.split(',').includes(part);
+
 async function bench(browser: Browser): Promise<void> {
+  const rows: Row[] = asked('build') ? [await buildRow()] : [];
   const folder = mkdtempSync(join(tmpdir(), 'cabina-bench-'));
-  const stage = await startBenchStage(folder, MESSAGES);
+  const stage = await startBenchStage(folder, MESSAGES, PROGRAMS);
   try {
-    const rows = [
-      ...(await pageRows(browser, stage)),
-      await signInRow(browser, stage),
-      ...(await pollRows(browser, stage)),
-      ...(await serverRows(browser, stage)),
-      ...(await usersRows(browser, times)),
-    ];
+    for (const [name, measure] of Object.entries(PARTS)) {
+      if (!asked(name)) continue;
+      process.stderr.write(`${name}…\n`);
+      rows.push(...(await measure(browser, stage)));
+    }
     process.stdout.write(`${table(rows)}\n\n`);
     process.stdout.write(
       `Medians of ${times}; 1.6 Mbit/s, 150 ms, CPU ÷ 4 for pages; ${cpus().length} × ${cpus()[0]?.model}; ` +
-        `Node ${process.version}; Chromium ${browser.version()}.\n`,
+        `load ${loadavg()[0]?.toFixed(1)} at the end; Node ${process.version}; Chromium ${browser.version()}.\n`,
     );
+    if (asked('growth')) process.stdout.write(`\n${await plans(folder)}\n`);
   } finally {
     await stage.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -22,6 +22,9 @@ export interface Account {
 }
 
 export interface BenchStage {
+  dataDir: string;
+  /** What seals the panel's cookies. */
+  secret: string;
   panelUrl: string;
   upstreamUrl: string;
   proxyUrl: string;
@@ -34,39 +37,75 @@ export interface BenchStage {
   stop(): Promise<void>;
 }
 
-export async function startBenchStage(dataDir: string, messages: number): Promise<BenchStage> {
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' as const };
-  const upstream = node(UPSTREAM, [], { env: { ...env, UPSTREAM_PORT: '0', DEMO: '0' } });
-  const upstreamUrl = `http://127.0.0.1:${await readyPort(upstream)}`;
+const quiet = { LOG_LEVEL: 'silent', NODE_ENV: 'production' as const };
 
+/** A command of `npm run cabina` on a data folder; gives what it said. */
+export async function onConsole(dataDir: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(root, 'upstream', 'cabina.ts'), 'datos', '--radios', '1', '--messages', `${messages}`],
-    { cwd: root, env: { ...process.env, ...env } },
+    [join(root, 'upstream', 'cabina.ts'), ...args],
+    {
+      cwd: root,
+      env: { ...process.env, ...quiet, DATA_DIR: dataDir },
+      maxBuffer: 64 * 1_048_576,
+    },
   );
-  const [account] = JSON.parse(stdout) as Account[];
-  if (!account) throw new Error('The generator made no account.');
+  return stdout;
+}
 
+/** Makes data (`cabina datos`), also beside an upstream that runs; gives the operators. */
+export async function generate(
+  dataDir: string,
+  amounts: Partial<Record<'radios' | 'messages' | 'programs' | 'users', number>>,
+): Promise<Account[]> {
+  const args = Object.entries(amounts).flatMap(([name, count]) => [`--${name}`, `${count}`]);
+  return JSON.parse(await onConsole(dataDir, 'datos', ...args)) as Account[];
+}
+
+/** A panel in front of the upstream. */
+export async function startPanel(
+  dataDir: string,
+  upstreamUrl: string,
+  secret: string,
+): Promise<{ panel: ChildProcess; panelUrl: string }> {
   const port = await freePort();
   const panelUrl = `http://localhost:${port}`;
   const panel = node(PANEL, [], {
     env: {
-      ...env,
+      ...quiet,
+      DATA_DIR: dataDir,
       PORT: `${port}`,
       UPSTREAM_URL: upstreamUrl,
       PUBLIC_URL: panelUrl,
       NEXTAUTH_URL: panelUrl,
-      SESSION_SECRET: randomBytes(32).toString('base64url'),
+      SESSION_SECRET: secret,
     },
   });
   panel.stdout?.resume();
   await answers(`${panelUrl}/healthz`, panel);
+  return { panel, panelUrl };
+}
+
+/** One radio with its operator; its data folder is the bench's own. */
+export async function startBenchStage(
+  dataDir: string,
+  messages: number,
+  programs = 0,
+): Promise<BenchStage> {
+  const upstream = node(UPSTREAM, [], {
+    env: { ...quiet, DATA_DIR: dataDir, UPSTREAM_PORT: '0', DEMO: '0' },
+  });
+  const upstreamUrl = `http://127.0.0.1:${await readyPort(upstream)}`;
+  const [account] = await generate(dataDir, { messages, programs });
+  if (!account) throw new Error('The generator made no account.');
+  const secret = randomBytes(32).toString('base64url');
+  const { panel, panelUrl } = await startPanel(dataDir, upstreamUrl, secret);
 
   const proxy = node(join(root, 'bench', 'raw-proxy.ts'), [upstreamUrl]);
   const proxyUrl = `http://127.0.0.1:${await readyPort(proxy)}`;
   const all = [panel, proxy, upstream];
   return {
-    ...{ panelUrl, upstreamUrl, proxyUrl, panel, upstream, proxy, account },
+    ...{ dataDir, secret, panelUrl, upstreamUrl, proxyUrl, panel, upstream, proxy, account },
     send: async (message) => {
       const form = new FormData();
       form.set('name', 'Marta');

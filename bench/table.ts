@@ -6,20 +6,24 @@ export interface Row {
   floor: string;
   /** The figure that the budget is about. */
   value: number;
-  budget: number;
+  /** null: it is told, and judged by nobody. */
+  budget: number | null;
   /** How value and budget are written: 2.3 → '2.30×', '12 kB'… */
-  unit: 'ratio' | 'kB' | 'bytes' | 'ms' | 'count';
+  unit: 'ratio' | 'kB' | 'MB' | 'bytes' | 'ms' | 's' | 'count';
 }
 
 const written = (value: number, unit: Row['unit']): string => {
   if (!Number.isFinite(value)) return '—';
   if (unit === 'ratio') return `${value.toFixed(2)} ×`;
   if (unit === 'kB') return `${(value / 1_000).toFixed(1)} kB`;
+  if (unit === 'MB') return `${(value / 1_048_576).toFixed(1)} MB`;
+  if (unit === 's') return `${value.toFixed(0)} s`;
   if (unit === 'ms') return `${value.toFixed(1)} ms`;
   return `${Math.round(value)}${unit === 'bytes' ? ' B' : ''}`;
 };
 
-export const holds = ({ value, budget }: Row): boolean => value <= budget;
+const verdict = ({ value, budget }: Row): string =>
+  budget === null ? '—' : value <= budget ? 'yes' : 'NO';
 
 /** As Markdown, columns padded so that it reads in a terminal too. */
 export function table(rows: Row[]): string {
@@ -29,8 +33,8 @@ export function table(rows: Row[]): string {
     row.ours,
     row.floor,
     written(row.value, row.unit),
-    written(row.budget, row.unit),
-    holds(row) ? 'yes' : 'NO',
+    row.budget === null ? '—' : written(row.budget, row.unit),
+    verdict(row),
   ]);
   const wide = head.map((title, index) =>
     Math.max(title.length, ...lines.map((line) => line[index]?.length ?? 0)),

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
-import { root } from '../scripts/processes.ts';
 import { serve } from './floors.ts';
 import { median, SLOW, visit, visits } from './measure.ts';
 import { signedIn, tokenOf } from './sign-in.ts';
-import { type BenchStage, startBenchStage } from './stage.ts';
+import { type BenchStage, onConsole, startBenchStage } from './stage.ts';
 import type { Row } from './table.ts';
 import { type FloorUser, wholePage, windowedPage } from './users-floor.ts';
 
@@ -17,19 +14,6 @@ import { type FloorUser, wholePage, windowedPage } from './users-floor.ts';
 const EMAIL = 'mesa@cabina.example';
 const PAGE = 800;
 const ms = (value: number) => `${Math.round(value)} ms`;
-
-async function onConsole(dataDir: string, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'upstream', 'cabina.ts'), ...args],
-    {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-      maxBuffer: 64 * 1_048_576,
-    },
-  );
-  return stdout;
-}
 
 async function everybody(stage: BenchStage): Promise<FloorUser[]> {
   const authentication = await tokenOf(stage);

@@ -1,0 +1,99 @@
+import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Browser } from 'playwright';
+import { median } from './measure.ts';
+import { cookieHeader, signedIn, tokenOf } from './sign-in.ts';
+import { type BenchStage, startPanel } from './stage.ts';
+import type { Row } from './table.ts';
+
+/** A large file through the BFF, against the raw proxy that copies nothing and checks nothing. */
+
+const BYTES = 200 * 1_048_576;
+const ROUNDS = 3;
+const NAME = `${'a'.repeat(32)}.mp3`;
+
+/** A listener's audio of 200 MB, all of it zeros. */
+function makeAudio({ dataDir, account }: BenchStage): void {
+  const file = openSync(join(dataDir, 'media', 'audios', NAME), 'w');
+  ftruncateSync(file, BYTES);
+  closeSync(file);
+  const raw = new DatabaseSync(join(dataDir, 'cabina.db'), { timeout: 5_000 });
+  raw
+    .prepare(
+      `INSERT INTO files (name, radio_id, kind, type, created_at, bytes)
+       SELECT ?, id, 'audios', 'audio/mpeg', created_at, ? FROM radios WHERE flavor = ?`,
+    )
+    .run(NAME, BYTES, account.flavor);
+  raw.close();
+}
+
+/** Memory that a process holds (bytes); NaN where /proc is missing. */
+function residentOf(pid: number | undefined): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const [, kB = ''] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kB) * 1_024;
+}
+
+interface Streamed {
+  /** Bytes a second. */
+  rate: number;
+  /** Bytes of memory above what it was before. */
+  more: number;
+}
+
+async function stream(url: string, headers: HeadersInit, pid?: number): Promise<Streamed> {
+  const before = residentOf(pid);
+  let most = before;
+  const look = setInterval(() => {
+    most = Math.max(most, residentOf(pid));
+  }, 20);
+  const begin = performance.now();
+  const { status, body } = await fetch(url, { headers });
+  if (status !== 200 || !body) throw new Error(`The file does not come down (${status}).`);
+  let bytes = 0;
+  for await (const part of body) bytes += part.byteLength;
+  clearInterval(look);
+  if (bytes !== BYTES) throw new Error(`${bytes} bytes of the file came down.`);
+  return { rate: (bytes * 1_000) / (performance.now() - begin), more: most - before };
+}
+
+const rate = (value: number) => `${Math.round(value / 1_048_576)} MB/s`;
+
+export async function mediaRows(browser: Browser, stage: BenchStage): Promise<Row[]> {
+  makeAudio(stage);
+  const cookie = cookieHeader(await signedIn(browser, stage));
+  const authentication = await tokenOf(stage);
+  const path = `/api/storage/audios/${NAME}`;
+  // A panel of its own: memory that pages have left behind would hide what the stream takes.
+  const fresh = await startPanel(stage.dataDir, stage.upstreamUrl, stage.secret);
+  await fetch(`${fresh.panelUrl}/api/me`, { headers: { cookie } });
+  const ours: Streamed[] = [];
+  const raw: Streamed[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await stream(`${fresh.panelUrl}${path}`, { cookie }, fresh.panel.pid));
+    raw.push(await stream(`${stage.proxyUrl}${path}`, { authentication }, stage.proxy.pid));
+  }
+  fresh.panel.kill();
+  const middle = (all: Streamed[], key: keyof Streamed) => median(all.map((one) => one[key]));
+  const [own, floor] = [middle(ours, 'rate'), middle(raw, 'rate')];
+  const most = Math.max(...ours.map(({ more }) => more));
+  return [
+    {
+      what: '200 MB through the BFF: time against a raw proxy',
+      ours: rate(own),
+      floor: `${rate(floor)} raw proxy`,
+      value: floor / own,
+      budget: 2,
+      unit: 'ratio',
+    },
+    {
+      what: "200 MB through the BFF: the panel's memory, at most",
+      ours: `+${Math.round(most / 1_048_576)} MB`,
+      floor: `+${Math.round(Math.max(...raw.map(({ more }) => more)) / 1_048_576)} MB raw proxy`,
+      value: most,
+      budget: 30 * 1_048_576,
+      unit: 'MB',
+    },
+  ];
+}
