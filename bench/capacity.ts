@@ -11,10 +11,10 @@ import type { Row } from './table.ts';
  * loopback; the load comes from the same machine and shares its cores.
  */
 
-const STEPS = [500, 1_000, 2_000, 4_000, 6_000, 8_000, 12_000, 16_000];
+const STEPS = [1_000, 2_000, 4_000, 8_000, 12_000, 16_000];
 const LIMIT_MS = 300;
 const EVERY_S = 20;
-const STEP_S = 12;
+const STEP_S = 10;
 /** Polls at once while newcomers load their list. */
 const NEWCOMERS_AT_ONCE = 16;
 /** Connections kept open, as a proxy in front keeps them. */

@@ -2,6 +2,7 @@ import next from 'next';
 import { configure, SettingsError, settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { listenWith } from './panel.ts';
+import { pollsFirst } from './polls-first.ts';
 import { stopGently } from './stop.ts';
 
 /**
@@ -22,7 +23,7 @@ try {
 const { port, host } = settings();
 const panel = next({ dev: false, dir: process.cwd(), hostname: host, port });
 await panel.prepare();
-const server = await listenWith(panel.getRequestHandler(), port, host);
+const server = await listenWith(pollsFirst(panel.getRequestHandler()), port, host);
 log().info({ port }, 'listening');
 process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`);
 

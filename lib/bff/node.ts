@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { answerCall, answerMethod } from './handle.ts';
 import type { Answer } from './respond.ts';
 
@@ -26,12 +28,34 @@ function requestFrom(req: IncomingMessage, res: ServerResponse): Request {
   return new Request(url, { method: req.method ?? 'GET', headers, signal: gone.signal });
 }
 
-async function write({ status, headers, body }: Answer, res: ServerResponse): Promise<void> {
+const packed = promisify(gzip);
+/** A shorter text gains nothing by it (bytes). */
+const WORTH_PACKING = 1_024;
+
+/** JSON as the browser takes it, which Next does for its own routes. */
+async function writeJson(
+  { status, headers, body }: Answer & { body: Buffer | null },
+  accepted: string,
+  res: ServerResponse,
+): Promise<void> {
+  const pack = body !== null && body.byteLength > WORTH_PACKING && /\bgzip\b/.test(accepted);
+  const bytes = pack ? await packed(body) : body;
+  res.writeHead(status, {
+    ...headers,
+    ...(pack && { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }),
+    ...(bytes && { 'content-length': bytes.byteLength }),
+  });
+  res.end(bytes);
+}
+
+async function write(
+  { status, headers, body }: Answer,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (!(body instanceof Readable))
+    return writeJson({ status, headers, body }, String(req.headers['accept-encoding'] ?? ''), res);
   res.writeHead(status, headers);
-  if (!(body instanceof Readable)) {
-    res.end(body);
-    return;
-  }
   try {
     await pipeline(body, res);
   } catch {
@@ -46,5 +70,5 @@ export async function serveCall(req: IncomingMessage, res: ServerResponse): Prom
   const answer = UNSPEAKABLE.has(method)
     ? answerMethod(method, url.split('?', 1)[0] ?? '/')
     : await answerCall(requestFrom(req, res));
-  await write(answer, res);
+  await write(answer, req, res);
 }
