@@ -15,7 +15,7 @@ export interface Visit {
   firstRow: number;
   /** ms over 50 of every long task until the page has been quiet for 3 s. */
   blocking: number;
-  /** Bytes of script as they came over the wire. */
+  /** Bytes of script as they came over the wire, without the answers' heads. */
   script: number;
   nodes: number;
   /** Bytes of JavaScript objects that stay after a collection. */
@@ -81,7 +81,7 @@ export async function visit(
   let script = 0;
   const kinds = new Map<string, string>();
   cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (kinds.get(requestId) === 'Script') script += encodedDataLength;
   });
   await cdp.send('Network.enable');

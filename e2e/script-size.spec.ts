@@ -3,7 +3,7 @@ import { signInAsAdmin } from './desk.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { makeProgram } from './programs.ts';
 
-/** What a screen adds to the shell in JavaScript, as it comes over the wire (perf.md; bytes). */
+/** What a screen adds to the shell in JavaScript, as it comes over the wire without its heads (perf.md; bytes). */
 const MESSAGES = 45_000;
 const LIST = 40_000;
 const FORM = 60_000;
@@ -22,7 +22,7 @@ async function scripts(browser: Browser, address: string, state?: State): Promis
   const kinds = new Map<string, string>();
   let bytes = 0;
   cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (kinds.get(requestId) === 'Script') bytes += encodedDataLength;
   });
   await cdp.send('Network.enable');
@@ -47,7 +47,7 @@ async function hold(
   }
 }
 
-test('each screen brings only the script that it needs', async ({
+test('each list brings only the script that it needs', async ({
   browser,
   operator,
   listener,
@@ -61,16 +61,21 @@ test('each screen brings only the script that it needs', async ({
     ['messages', MESSAGES],
     [`messages/${id}`, MESSAGES],
     ['pushs', LIST],
-    ['push/0', FORM],
     ['sponsors', LIST],
     ['qr', LIST],
     ['roles', LIST],
     ['programing', LIST],
+    ['account', LIST],
+  ]);
+});
+
+test('each form brings only the script that it needs', async ({ browser, operator, where }) => {
+  await hold(browser, where.panel, await operator.context().storageState(), [
+    ['push/0', FORM],
     ['sponsors/0', FORM],
     ['qr/0', FORM],
     ['programing/0', FORM],
     ['configurations', FORM],
-    ['account', LIST],
   ]);
 });
 
