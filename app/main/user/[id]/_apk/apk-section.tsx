@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLate } from '#components/form/use-late.ts';
 import { Card } from '#components/ui/card.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { buildsQuery } from '#lib/queries/user-builds.ts';
 import { BuildButtons } from './build-buttons.tsx';
-import { BuildsPanel } from './builds-panel.tsx';
 import { Checklist } from './checklist.tsx';
 import { Files } from './files.tsx';
 
@@ -28,6 +29,12 @@ export function ApkSection({ user }: { user: User }) {
 
 function Builds({ user, flavor }: { user: User; flavor: string }) {
   const { data: builds, dataUpdatedAt } = useQuery(buildsQuery(flavor));
+  // Most radios were never built: their log and its keeping come with the first build.
+  const [panel, loadPanel] = useLate(() => import('./builds-panel.tsx'));
+  const isBuilt = builds !== undefined && builds !== null && builds.length > 0;
+  useEffect(() => {
+    if (isBuilt) void loadPanel();
+  }, [isBuilt, loadPanel]);
   const running = builds?.find(({ state }) => isUnderWay(state));
   return (
     <div className="flex flex-col gap-6">
@@ -35,9 +42,7 @@ function Builds({ user, flavor }: { user: User; flavor: string }) {
         <BuildButtons user={user} flavor={flavor} running={running} />
         <Checklist userId={String(user.id)} />
       </div>
-      {builds && builds.length > 0 && (
-        <BuildsPanel flavor={flavor} builds={builds} at={dataUpdatedAt} />
-      )}
+      {isBuilt && panel && <panel.BuildsPanel flavor={flavor} builds={builds} at={dataUpdatedAt} />}
       <Files flavor={flavor} />
     </div>
   );
