@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PAGE_SIZE } from '#lib/contract/limits.ts';
 import { root } from '../scripts/processes.ts';
 import { jpegSaying, uploadOf } from './pictures.ts';
 import { addStation, call, listen, type Station } from './station.ts';
@@ -70,9 +71,13 @@ const same = (found: readonly unknown[], expected: Set<string>): boolean =>
 
 async function assertAllThere({ url, station, qr, done }: Scene): Promise<void> {
   const list = async (name: 'GET /api/messages' | 'GET /api/programing') => {
-    const query = { page: '0', limit: '100000' };
-    const rows = (await call(url, station.token, name, { query })).json;
-    return rows as Record<string, unknown>[];
+    const all: Record<string, unknown>[] = [];
+    for (let page = 0; all.length === page * PAGE_SIZE; page += 1) {
+      const query = { page: `${page}`, limit: `${PAGE_SIZE}` };
+      const { json } = await call(url, station.token, name, { query });
+      all.push(...(json as Record<string, unknown>[]));
+    }
+    return all;
   };
   const messages = (await list('GET /api/messages')).map((row) => row.message);
   hold(same(messages, done.messages), `${messages.length} of ${done.messages.size} messages`);

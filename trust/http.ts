@@ -46,7 +46,9 @@ export function ask(base: string, { method = 'GET', path, headers, body, signal 
   const { promise, resolve, reject } = Promise.withResolvers<Told>();
   const sent = body === undefined ? undefined : Buffer.from(body);
   const outgoing = request({
-    ...{ agent, method, path, hostname, port },
+    ...{ method, path, hostname, port },
+    // An idle connection may be closing just now: what has an effect never starts on one.
+    agent: method === 'GET' ? agent : false,
     ...(signal && { signal }),
     headers: { ...(sent && { 'content-length': sent.byteLength }), ...headers },
   });
