@@ -1,14 +1,19 @@
-import { Refusal } from '../refusal.ts';
+import { NoResultError } from 'kysely';
+import { missing, Refusal } from '../refusal.ts';
 
 /** SQLite's primary result codes. */
 const BUSY = 5;
 const LOCKED = 6;
+/** Its extended code, and the usual one elsewhere, for a row that would belong to nothing. */
+const ORPHAN = 787;
+const ORPHAN_STATE = '23503';
 const FULL = 13;
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * What keeps the server from storing just now, though neither it nor the call is wrong: a full disk,
- * or a database that another program holds. null: something else.
+ * a database that another program holds, or a radio or account that was there when the call was let
+ * in and is gone. null: something else.
  */
 export function conditionOf(error: unknown): Refusal | null {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
@@ -24,5 +29,7 @@ export function conditionOf(error: unknown): Refusal | null {
       'El servidor está ocupado con otra tarea y puede que esto no se haya guardado. Mira cómo quedó y vuelve a intentarlo en unos segundos.',
       { headers: { 'retry-after': '5' } },
     );
+  if (errcode === ORPHAN || code === ORPHAN_STATE || error instanceof NoResultError)
+    return missing('Alguien acaba de eliminar la cuenta o la radio. Actualiza la página.');
   return null;
 }

@@ -167,3 +167,20 @@ test('a database that breaks off half way is brought up to date by the next run'
   assert.deepEqual([body.synced, body.removed], [0, 1]);
   assert.ok(house.dataDir);
 });
+
+test('a radio that is renamed while Google answers does not get the other name’s registration', async (t) => {
+  const { google, house, admin, station } = await open(t);
+  const { raw } = house.services.store;
+  google.on(`POST ${APPS}`, () => {
+    raw.exec(`UPDATE radios SET flavor = 'otra' WHERE id = ${station.radioId}`);
+    return { status: 409, body: { error: { status: 'ALREADY_EXISTS' } } };
+  });
+  google.on(`GET ${APPS}?pageSize=100`, () => ({
+    body: { apps: [{ appId: '1:9:android:b', packageName: 'com.radio1' }] },
+  }));
+  google.on(`GET ${APPS}/1%3A9%3Aandroid%3Ab/config`, () => ({ body: configAnswer }));
+  const { status, body } = await register(admin, 'com', 'radio1');
+  assert.deepEqual([status, /cambió de package o de flavor/.test(body.message ?? '')], [409, true]);
+  assert.equal(raw.prepare('SELECT firebase_app_id FROM radios').get()?.firebase_app_id, '');
+  assert.equal(raw.prepare('SELECT * FROM apps').get(), undefined);
+});

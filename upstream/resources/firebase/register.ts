@@ -5,6 +5,7 @@ import { missing, Refusal } from '../../refusal.ts';
 import { rememberCall } from '../../store/audit.ts';
 import type { Db } from '../../store/database.ts';
 import { changeApp } from '../../store/desk.ts';
+import { radioById } from '../../store/radio-config.ts';
 import { signInOf, unset, withGoogle } from './google.ts';
 
 /** The radio that is meant: by its whole application id, or by package and flavor. */
@@ -43,6 +44,13 @@ export const registerFlavor: Handler<'POST /api/create-firebase-flavor'> = async
     registerApp(signIn, settings.google, { packageName, displayName: radio.name }),
   );
   await store.db.transaction().execute(async (trx) => {
+    // Google takes its time: what it gave is of the name that was asked for.
+    const row = await radioById(trx, radio.id).executeTakeFirstOrThrow();
+    if (row.package !== radio.package || row.flavor !== radio.flavor)
+      throw new Refusal(
+        409,
+        'La radio cambió de package o de flavor mientras se agregaba: agrégala de nuevo.',
+      );
     await trx
       .updateTable('radios')
       .set({ firebase_app_id: appId })
