@@ -59,18 +59,20 @@ export const text = (max: number) => {
 };
 
 const HOST =
-  /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d+)?(?:[/?#]|$)/i;
+  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+(?::\d+)?(?:[/?#]|$)/iu;
 
-function parses(link: string): boolean {
-  const url = URL.parse(link);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
-}
+/** What comes along when an address is pasted, and nobody sees: line ends, marks of direction, spaces of no width. */
+const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+/** With its slashes: a browser would add them, an app may not. */
+const parses = (link: string): boolean =>
+  /^https?:\/\/[^/\\]/i.test(link) && URL.parse(link) !== null;
 
 /** An http(s) address or ''; a bare host such as radio.com.ar gets https:// (design §6). */
 export const link = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value ?? '';
-    const trimmed = value.trim();
+    const trimmed = value.replace(UNSEEN, '').trim();
     return HOST.test(trimmed) ? `https://${trimmed}` : trimmed;
   },
   z
