@@ -8,6 +8,7 @@ import { configure } from '#lib/env.ts';
 import { type Session, sealSession } from '#lib/session/seal.ts';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.mjs';
 import { type Env, freePort, node, readyPort, root, stop } from '../scripts/processes.ts';
+import { INSPECTED } from './heap.ts';
 
 /**
  * What suites stand on, on the production build: the panel as `npm start` gives it, and panels before
@@ -134,6 +135,7 @@ async function startEmbedded(ground: Pick<Ground, 'folder' | 'atEnd'>): Promise<
     UPSTREAM_PORT: `${upstreamPort}`,
     APP_RATE_PER_MINUTE: '100000',
     BUILD_COMMAND: JSON.stringify([process.execPath, STAND_IN]),
+    ...INSPECTED,
   });
   const accounts = await stations(dataDir, STATIONS);
   const people = demo(dataDir);

@@ -1,9 +1,9 @@
 import { askOf } from '#lib/bff/fixture.ts';
 import { type CallName, callNames } from '#lib/contract/calls.ts';
 import { CALLS, NOT_THE_PANELS, verdictOf } from './access-table.ts';
+import { heldBytes } from './heap.ts';
 import { ask } from './http.ts';
 import { type Mangled, mangle } from './mangle.ts';
-import { residentBytes, settledBytes } from './memory.ts';
 import { callAt, loginAt, OURS, sessionAround } from './people.ts';
 import { chance } from './seed.ts';
 import { type Cell, hold, type Suite } from './suite.ts';
@@ -12,7 +12,6 @@ import { type Cell, hold, type Suite } from './suite.ts';
 
 const EACH = 200;
 const MEMORY_BYTES = 50 * 1_048_576;
-const SETTLE_MS = 45_000;
 /** What only our own insides say. */
 const INSIDES =
   /\n\s+at \S|node_modules|\.[cm]?[jt]sx?:\d|sqlite|\b(?:SELECT|INSERT|UPDATE|DELETE) (?:\S+ )?(?:FROM|INTO|SET)\b|\/(?:tmp|home|root|usr|proc)\/|E(?:CONN|NOENT|ACCES|PERM|PIPE)|(?:Type|Range|Reference|Syntax|Zod|Sqlite)Error|Cannot read prop|is not a function/i;
@@ -69,10 +68,12 @@ export const suite: Suite = {
       touches: ['memory'],
       async run() {
         hold((await good()).status === 200, 'the session of all these requests is over');
-        const most = before + MEMORY_BYTES;
-        const after = await settledBytes(stage.pid, most, SETTLE_MS);
+        const after = await heldBytes(stage);
         const grown = Math.round((after - before) / 1_048_576);
-        hold(after <= most, `it grew by ${grown} MB over ${Math.round(before / 1_048_576)} MB`);
+        hold(
+          after - before <= MEMORY_BYTES,
+          `it grew by ${grown} MB over ${Math.round(before / 1_048_576)} MB`,
+        );
       },
     };
     const cells = callNames.flatMap((name) =>
@@ -81,7 +82,7 @@ export const suite: Suite = {
     // What everything needs once is not counted as growth.
     for (const cell of chance(ground.seed).shuffled(cells).slice(0, EACH))
       await Promise.resolve(cell.run()).catch(() => undefined);
-    before = residentBytes(stage.pid);
+    before = await heldBytes(stage);
     return [...cells, memory];
   },
 };

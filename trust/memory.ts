@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** Memory of processes that run, as the system counts it (Linux). */
 
 const PAGE_BYTES = 4_096;
-const LOOK_AGAIN_MS = 500;
 
 /** A process and everything that it started. */
 export function familyOf(pid: number): number[] {
@@ -19,15 +17,4 @@ export function residentBytes(pid: number): number {
     Number(readFileSync(`/proc/${one}/statm`, 'utf8').split(' ')[1]),
   );
   return pages.reduce((sum, count) => sum + count * PAGE_BYTES, 0);
-}
-
-/** The least that `pid`'s family holds within `ms`; looks until it is `enough`. */
-export async function settledBytes(pid: number, enough: number, ms: number): Promise<number> {
-  const end = performance.now() + ms;
-  let least = residentBytes(pid);
-  while (least > enough && performance.now() < end) {
-    await pause(LOOK_AGAIN_MS);
-    least = Math.min(least, residentBytes(pid));
-  }
-  return least;
 }
