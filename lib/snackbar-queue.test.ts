@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drop, put, type Queue, type Snack } from './snackbar-queue.ts';
+import { drop, leavePage, put, type Queue, type Snack } from './snackbar-queue.ts';
 
 const news = (id: number, text = `noticia ${id}`): Snack => ({ id, text, duration: 2000 });
 const question = (id: number): Snack => ({
@@ -40,4 +40,12 @@ test('a flood of news keeps what shows and the last three', () => {
 
 test('dropping what is no longer there changes nothing', () => {
   assert.deepEqual(ids(drop(after(news(1)), 9)), [1]);
+});
+
+test('a question stays on the page that asked it; news and what can be undone go along', () => {
+  const undo: Snack = { ...news(2), action: { label: 'Deshacer', onAction: () => {} } };
+  assert.deepEqual(ids(leavePage(after(news(1), question(2)))), [1]);
+  assert.deepEqual(ids(leavePage(after(news(1), undo))), [2, 1]);
+  const quiet = after(news(1));
+  assert.equal(leavePage(quiet), quiet);
 });

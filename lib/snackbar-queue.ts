@@ -31,4 +31,16 @@ export function put(queue: Queue, snack: Snack): Queue {
   return shown ? [shown, ...waiting.slice(-WAITING)] : queue;
 }
 
+/** The word that answers every question (specification §8). */
+const YES = 'Si';
+
+/**
+ * What is left once its page was: a question goes, for a 'Si' there would answer what another page
+ * asked, of another record. News and what can be undone or looked at stay.
+ */
+export function leavePage(queue: Queue): Queue {
+  const left = queue.filter(({ action }) => action?.label !== YES);
+  return left.length === queue.length ? queue : left;
+}
+
 export const drop = (queue: Queue, id: number): Queue => queue.filter((snack) => snack.id !== id);

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import {
   type ComponentProps,
   type ComponentType,
@@ -14,7 +15,7 @@ import {
 import { createPortal } from 'react-dom';
 import { LayerSlots } from '#components/ui/layer-slot.tsx';
 import { SNACKBAR_LONG_MS, SNACKBAR_MS } from '#lib/contract/limits.ts';
-import { drop, put, type Queue } from '#lib/snackbar-queue.ts';
+import { drop, leavePage, put, type Queue } from '#lib/snackbar-queue.ts';
 import type { AlertDialog } from './alert-dialog.tsx';
 import { Snackbar } from './snackbar.tsx';
 
@@ -44,6 +45,12 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const [base, setBase] = useState<HTMLElement | null>(null);
   const [slots, setSlots] = useState<readonly HTMLElement[]>([]);
   const lastId = useRef(0);
+  const pathname = usePathname();
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setQueue(leavePage(queue));
+  }
 
   const register = useCallback((slot: HTMLElement) => {
     setSlots((all) => [...all, slot]);
