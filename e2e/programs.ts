@@ -140,8 +140,12 @@ export async function carry(
   await page.keyboard.press('Space');
   await said(page, new RegExp(`^Tomaste ${name}\\.`));
   for (const place of places) {
-    await page.keyboard.press(key);
-    await said(page, new RegExp(`^${name} pasa al lugar ${place} de`));
+    const told = page.getByText(new RegExp(`^${name} pasa al lugar ${place} de`));
+    await expect(async () => {
+      // While rows that came into sight are measured, a frame or two, the library hears no key.
+      if (!(await told.count())) await page.keyboard.press(key);
+      await expect(told).toBeAttached({ timeout: 1_500 });
+    }).toPass();
   }
 }
 

@@ -307,6 +307,16 @@ test('suspending ends the open session of the account at once', async ({ desk, b
   await context.close();
 });
 
+test('the question goes with its page: no answer reaches another account', async ({ desk }) => {
+  await openUser(desk, await makeUser(desk));
+  await desk.getByRole('button', { name: 'Eliminar usuario' }).click();
+  const question = desk.getByText(/^Borrar usuario\?/);
+  await expect(question).toBeVisible();
+  await desk.getByRole('link', { name: 'Cuenta', exact: true }).click();
+  await desk.waitForURL('**/main/account');
+  await expect(question).toBeHidden({ timeout: 1_000 });
+});
+
 test('deleting asks, names what goes with the account, and leaves nothing', async ({
   desk,
   browser,

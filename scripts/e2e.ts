@@ -16,7 +16,8 @@ try {
   const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CABINA_STAGE: stage.file },
+    // In a locale without UTF-8 Chromium can't give a file a Spanish name.
+    env: { ...process.env, LC_ALL: 'C.UTF-8', CABINA_STAGE: stage.file },
   });
   [code] = (await once(child, 'exit')) as [number];
 } finally {
