@@ -79,7 +79,7 @@ test('other tabs follow, there and back', async ({ page, context, where, station
   await enterFromList(page, station.email);
   await expect(banner(other)).toBeVisible();
   await expect(other.getByText(station.email).first()).toBeVisible();
-  await hydrated(other);
+  for (const tab of [page, other]) await hydrated(tab);
   // Either tab brings both back.
   await other.getByRole('button', back).click();
   await other.waitForURL(/\/main\/users/);

@@ -145,6 +145,8 @@ test('a 401 from the upstream leads to the sign-in once, and back', async ({
   odd,
   station,
 }) => {
+  // Nothing of the screen before may hear it first.
+  await operator.goto('about:blank');
   odd.on('GET /api/messages', { status: 401, body: { message: 'Token vencido' } });
   // The page leads on by itself while it still comes in: there is no load to wait for.
   await operator.goto('/main/messages', { waitUntil: 'commit' });
