@@ -80,7 +80,12 @@ const TAME: Poison = { texts: HARMLESS, links: [] };
 const TAME_LINK: Poison = { texts: HARMLESS, links: [HARMLESS_LINK] };
 
 function textCells({ visit }: Stand, groups: string[][]): Cell[] {
-  const usual = once((path) => visit(`usual ${path}`, TAME, ({ page }) => lookAt(page, path, [])));
+  const usual = once((path) => {
+    const all = PLACES.filter((place) => place.path === path).flatMap(({ texts }) => texts);
+    // Parts of a screen come late: it is whole once it shows them all.
+    const wanted = all.flatMap((field) => HARMLESS.map((text) => marked(text, field)));
+    return visit(`usual ${path}`, TAME, ({ page }) => lookAt(page, path, wanted));
+  });
   return PLACES.flatMap((place) => {
     const seenOf = once((at) => {
       const texts = groups[Number(at)] ?? [];
