@@ -6,6 +6,8 @@ import { makePush } from './notifications.ts';
 import { makeProgram } from './programs.ts';
 
 async function serious(page: Page): Promise<string[]> {
+  // A moment after its address a page has its title.
+  await expect(page).not.toHaveTitle('');
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

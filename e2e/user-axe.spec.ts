@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { choose, expect, icon, makeUser, open, openUser, test } from './user-desk.ts';
 
 async function serious(page: Page): Promise<string[]> {
+  // A moment after its address a page has its title.
+  await expect(page).not.toHaveTitle('');
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
