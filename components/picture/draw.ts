@@ -51,6 +51,8 @@ function hasHoles(canvas: Canvas): boolean {
 
 export interface Made extends Size {
   blob: Blob;
+  /** Made smaller than it was cut, so that it weighs less. */
+  lightened: boolean;
 }
 
 /**
@@ -87,7 +89,9 @@ export async function make(
     const blob = await encode(canvas, attempt);
     // A browser that can't make a type makes a PNG of it.
     if (!blob || blob.type !== attempt.type) return null;
-    return { bytes: blob.size, result: { blob, width: canvas.width, height: canvas.height } };
+    const { width, height } = canvas;
+    const lightened = width < full.width;
+    return { bytes: blob.size, result: { blob, width, height, lightened } };
   });
   return best?.result ?? null;
 }

@@ -55,7 +55,7 @@ export function PictureEditor({ source, point, startWhole, onDone, onCancel, onF
   };
   const takeOriginal = async () => finish(await originalOf(source, keepPosition), file.name);
 
-  const small = made && !whole && made.width < point.width;
+  const small = made && !made.lightened && !whole && made.width < point.width;
   return (
     <Dialog open title="Ajustar la imagen" onClose={onCancel} className="max-w-3xl! p-4! sm:p-6!">
       <div className="mt-4 flex flex-col gap-4">
@@ -120,6 +120,11 @@ export function PictureEditor({ source, point, startWhole, onDone, onCancel, onF
             </p>
           )}
           {opened && !made && <p className="text-ink-soft">Calculando cuánto pesa…</p>}
+          {made?.lightened && (
+            <p className="text-ink-soft">
+              La achicamos para que pese hasta {sizeText(point.upToBytes)}.
+            </p>
+          )}
           {small && (
             <p className="text-ink-soft">
               Se verá mejor con una imagen de {point.width}x{point.height} o más grande.
