@@ -90,8 +90,11 @@ test('«Reintentar» asks again at once', async ({ operator, odd, listener }) =>
   await operator.goto('/main/messages');
   await hydrated(operator);
   await expect(operator.getByText('Ahora no se puede.')).toBeVisible();
+  const again = operator.getByRole('button', { name: 'Reintentar' });
+  // Nothing is being asked any more.
+  await expect(again).not.toHaveAttribute('aria-busy', 'true');
   mend(odd, 'GET /api/messages');
-  await operator.getByRole('button', { name: 'Reintentar' }).click();
+  await again.click();
   await expect(operator.getByRole('link', { name: 'Otra vez', exact: true })).toBeVisible({
     timeout: 10_000,
   });
