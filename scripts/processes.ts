@@ -14,6 +14,9 @@ export const UPSTREAM = join(root, 'upstream', 'main.ts');
 
 export type Env = Record<string, string | undefined>;
 
+/** As glibc is by itself, the memory of a picture long gone stays taken. */
+const GLIBC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
 interface Options {
   env?: Env;
   /** Where what the child says of itself (stderr) goes; a number is an open file. */
@@ -27,7 +30,7 @@ export function node(file: string, args: string[] = [], options: Options = {}): 
   const output = options.output ?? 'inherit';
   return spawn(process.execPath, [file, ...args], {
     cwd: options.cwd ?? root,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...options.env },
+    env: { ...GLIBC, ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...options.env },
     stdio: ['ignore', 'pipe', output, 'ipc'],
   });
 }

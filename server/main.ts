@@ -1,8 +1,8 @@
 import next from 'next';
 import { configure, SettingsError, settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { callsFirst } from './calls-first.ts';
 import { listenWith } from './panel.ts';
-import { pollsFirst } from './polls-first.ts';
 import { stopGently } from './stop.ts';
 
 /**
@@ -23,7 +23,7 @@ try {
 const { port, host } = settings();
 const panel = next({ dev: false, dir: process.cwd(), hostname: host, port });
 await panel.prepare();
-const server = await listenWith(pollsFirst(panel.getRequestHandler()), port, host);
+const server = await listenWith(callsFirst(panel.getRequestHandler()), port, host);
 log().info({ port }, 'listening');
 process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`);
 

@@ -1,8 +1,13 @@
 import { BffError } from './errors.ts';
 
+/** What is read of a request: the web's, or Node's own whose bytes come without a copy. */
+export type Body = Pick<Request, 'headers'> & { body: AsyncIterable<Uint8Array> | null };
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
 /** Bytes put together as they come; in one piece when it was said how many there will be. */
 class Gathered {
-  readonly #whole: Buffer | null;
+  readonly #whole: Buffer<ArrayBuffer> | null;
   readonly #parts: Uint8Array[] = [];
   #size = 0;
 
@@ -17,17 +22,23 @@ class Gathered {
     else this.#parts.push(part);
     this.#size += part.byteLength;
   }
-  all(): Buffer {
-    return this.#whole?.subarray(0, this.#size) ?? Buffer.concat(this.#parts, this.#size);
+  /** Once: the bytes are given back. */
+  text(): string {
+    const all = this.#whole?.subarray(0, this.#size) ?? Buffer.concat(this.#parts, this.#size);
+    try {
+      return strict.decode(all);
+    } finally {
+      this.#whole?.buffer.transfer(0);
+    }
   }
 }
 
 /**
- * A request's body as bytes, counted while it is read.
- * @throws BffError 413 above `limit` bytes
+ * A request's body as text, counted while it is read.
+ * @throws BffError 413 above `limit` bytes, 400 when it breaks off or is no UTF-8
  */
-export async function readBody(request: Request, limit: number): Promise<Buffer> {
-  if (!request.body) return Buffer.alloc(0);
+export async function readText(request: Body, limit: number): Promise<string> {
+  if (!request.body) return '';
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw new BffError(413);
   // A length beside chunks is no length.
@@ -37,26 +48,24 @@ export async function readBody(request: Request, limit: number): Promise<Buffer>
       if (gathered.size + chunk.byteLength > limit) throw new BffError(413);
       gathered.add(chunk);
     }
+    return gathered.text();
   } catch (error) {
     throw error instanceof BffError ? error : new BffError(400);
   }
-  return gathered.all();
 }
 
 const isJson = (contentType: string | null): boolean =>
   /^application\/json\s*(?:;|$)/i.test(contentType ?? '');
 
-const strict = new TextDecoder('utf-8', { fatal: true });
-
 /**
  * The parsed JSON of a request.
  * @throws BffError 415 for another content type, 413 above `limit` bytes, 400 for bad JSON
  */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
+export async function readJson(request: Body, limit: number): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) throw new BffError(415);
-  const bytes = await readBody(request, limit);
+  const text = await readText(request, limit);
   try {
-    return JSON.parse(strict.decode(bytes));
+    return JSON.parse(text);
   } catch {
     throw new BffError(400, 'El contenido del pedido no es JSON válido.');
   }

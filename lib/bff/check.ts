@@ -4,6 +4,7 @@ import { fieldOf, flatIssues } from '#lib/contract/issues.ts';
 import { IMAGE } from '#lib/contract/limits.ts';
 import type { z } from '#lib/contract/zod.ts';
 import { BffError, messageFor } from './errors.ts';
+import { type JsonBody, jsonBody } from './json-body.ts';
 
 /** What the browser sends, against the contract: what it does not name goes no further. */
 
@@ -59,7 +60,7 @@ export const checkQuery = (name: CallName, query: unknown): Record<string, strin
  * The body as JSON, only with what the contract names; undefined where a call has none.
  * @throws BffError 400 with fields, 413 for a file above the hard cap
  */
-export function checkBody(name: CallName, body: unknown): Buffer | undefined {
+export function checkBody(name: CallName, body: unknown): JsonBody | undefined {
   const schema = callOf(name).body;
-  return schema ? Buffer.from(JSON.stringify(checked(schema, body))) : undefined;
+  return schema ? jsonBody(checked(schema, body)) : undefined;
 }

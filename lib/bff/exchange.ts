@@ -3,6 +3,7 @@ import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { endSession } from '#lib/session/ended.ts';
 import type { Session } from '#lib/session/seal.ts';
 import { BffError, doubtful, errorFrom, repeatsSecrets, SESSION_ENDED } from './errors.ts';
+import type { JsonBody } from './json-body.ts';
 import { type Made, remembered } from './json-memo.ts';
 import { forgetMe } from './me-cache.ts';
 import { normalise, valueIn } from './normalise.ts';
@@ -14,8 +15,7 @@ export interface Exchange {
   name: CallName;
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
-  /** JSON. */
-  body?: Buffer;
+  body?: JsonBody;
   session: Session | null;
   headers?: Record<string, string>;
   signal?: AbortSignal;

@@ -1,9 +1,10 @@
+import { collectAfter } from '#lib/collect.ts';
 import { type Call, hasEffect } from '#lib/contract/call.ts';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { type Match, matchCall, methodsAt } from '#lib/contract/routes.ts';
 import { readSession } from '#lib/session/session.ts';
 import { performJson } from './ask.ts';
-import { readJson } from './body.ts';
+import { type Body, readJson } from './body.ts';
 import { BffError, NOT_FROM_PANEL } from './errors.ts';
 import { streamMedia } from './media.ts';
 import {
@@ -47,6 +48,9 @@ function findCall(method: string, pathname: string): Match & { call: Call } {
   throw new BffError(404, 'Esta dirección no existe.');
 }
 
+/** What asks: a web request, or as much of one as is read of it. */
+export type CallRequest = Pick<Request, 'method' | 'url' | 'signal'> & Body;
+
 /** Conditional reads exist for the poll alone (lib/contract/messages.ts). */
 const POLL = 'GET /api/messages' satisfies CallName;
 
@@ -61,7 +65,7 @@ function pick(header: Header, names: string[]): Record<string, string> {
   );
 }
 
-async function answer(request: Request, requestId: string): Promise<Answer> {
+async function answer(request: CallRequest, requestId: string): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url);
   const { name, params, call } = findCall(request.method, pathname);
   // Downloads too: no other site has a reason to start one.
@@ -99,24 +103,15 @@ function headersOf(error: unknown): Record<string, string> {
 }
 
 /** Any request to `/api` outside of `/api/auth`: never throws. */
-export async function answerCall(request: Request): Promise<Answer> {
+export async function answerCall(request: CallRequest): Promise<Answer> {
   const requestId = requestIdHere();
   try {
     return await answer(request, requestId);
   } catch (error) {
     const call = `${request.method} ${new URL(request.url).pathname.slice(0, 120)}`;
     return errorAnswer(error, requestId, call, headersOf(error));
-  }
-}
-
-/** The answer to a method that no call has. */
-export function answerMethod(method: string, pathname: string): Answer {
-  const requestId = requestIdHere();
-  try {
-    findCall(method, pathname);
-    throw new MethodError([]);
-  } catch (error) {
-    return errorAnswer(error, requestId, `${method} ${pathname.slice(0, 120)}`, headersOf(error));
+  } finally {
+    collectAfter(request);
   }
 }
 

@@ -17,7 +17,7 @@ export interface MediaRequest {
   params: Record<string, string>;
   query: Record<string, string>;
   session: Session;
-  request: Request;
+  request: Pick<Request, 'headers' | 'signal'>;
   requestId: string;
   head: boolean;
 }

@@ -3,16 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { answerCall, answerMethod } from './handle.ts';
+import { answerCall, type CallRequest } from './handle.ts';
 import type { Answer } from './respond.ts';
 
-/** The door for routes that get Node's own request and answer, whose headers stay as they are set. */
+/** The door for Node's own request and answer, whose headers stay as they are set and bytes as they come. */
 
-/** Methods that a web request can't be made with. */
-const UNSPEAKABLE = new Set(['CONNECT', 'TRACE', 'TRACK']);
-
-/** A request without its body; its signal fires when the browser leaves. */
-function requestFrom(req: IncomingMessage, res: ServerResponse): Request {
+/** Its signal fires when the browser leaves. */
+function requestFrom(req: IncomingMessage, res: ServerResponse): CallRequest {
   const gone = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished) gone.abort();
@@ -25,7 +22,8 @@ function requestFrom(req: IncomingMessage, res: ServerResponse): Request {
   const [path = '/', query = ''] = (req.url ?? '/').split(/\?(.*)/s);
   url.pathname = path;
   url.search = query;
-  return new Request(url, { method: req.method ?? 'GET', headers, signal: gone.signal });
+  const { method = 'GET' } = req;
+  return { method, url: url.href, headers, signal: gone.signal, body: req };
 }
 
 const packed = promisify(gzip);
@@ -64,11 +62,6 @@ async function write(
   }
 }
 
-/** Answers a call that has no body to read, as `answerCall`. */
-export async function serveCall(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const { method = 'GET', url = '/' } = req;
-  const answer = UNSPEAKABLE.has(method)
-    ? answerMethod(method, url.split('?', 1)[0] ?? '/')
-    : await answerCall(requestFrom(req, res));
-  await write(answer, req, res);
-}
+/** Answers as `answerCall`. */
+export const serveCall = async (req: IncomingMessage, res: ServerResponse): Promise<void> =>
+  write(await answerCall(requestFrom(req, res)), req, res);

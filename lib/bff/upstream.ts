@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps, Agent as SecureAgent } from 'node:https';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { asked } from '#lib/asked.ts';
 import { addressOf } from '#lib/contract/address.ts';
@@ -8,6 +8,7 @@ import type { CallName } from '#lib/contract/calls.ts';
 import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { BffError, doubtful, NOT_UNDERSTOOD, TOO_SLOW, UNREACHABLE } from './errors.ts';
+import { type JsonBody, jsonBody } from './json-body.ts';
 
 /**
  * The only place where the panel speaks to the upstream. Node's own client and not `fetch`: a stream
@@ -25,8 +26,7 @@ export interface Outgoing {
   query?: Record<string, string | undefined>;
   /** null: a call without a session, as the sign-in. */
   token: string | null;
-  /** JSON: as bytes where it may be large, so that no second copy waits for the answer. */
-  body?: Buffer | string;
+  body?: JsonBody;
   /** Beside authentication, accept and content-type: what the call's kind lets through. */
   headers?: Record<string, string>;
   head?: boolean;
@@ -78,9 +78,9 @@ export function cutError(
 }
 
 /** The time limit of a JSON call, its answer's last byte included; `more` (ms) for one that may take longer. */
-export const timeLimit = (body: Buffer | string = '', more = 0): AbortSignal =>
+export const timeLimit = (body?: JsonBody, more = 0): AbortSignal =>
   AbortSignal.timeout(
-    settings().upstreamTimeoutMs + Math.floor(body.length / BYTES_A_SECOND) * 1_000 + more,
+    settings().upstreamTimeoutMs + Math.floor((body?.length ?? 0) / BYTES_A_SECOND) * 1_000 + more,
   );
 
 const UNPACKERS: Record<string, () => Readable & NodeJS.WritableStream> = {
@@ -114,13 +114,12 @@ function incomingOf(message: IncomingMessage, outgoing: Outgoing): Incoming {
   return { status, header, packed, body: pipeline(message, unpack(), () => undefined) };
 }
 
-const bytesOf = (body: Buffer | string): Buffer =>
-  typeof body === 'string' ? Buffer.from(body) : body;
+const EMPTY = jsonBody({});
 
 function exchange(url: URL, method: string, outgoing: Outgoing, limit: AbortSignal) {
   const { token, body, headers, effect, signal } = outgoing;
   const hasBody = method === 'POST' || method === 'PUT';
-  const sent = hasBody ? bytesOf(body ?? '{}') : null;
+  const sent = hasBody ? (body ?? EMPTY) : null;
   const secure = url.protocol === 'https:';
   const requestId = asked()?.id;
   return new Promise<IncomingMessage>((resolve, reject) => {
@@ -136,7 +135,7 @@ function exchange(url: URL, method: string, outgoing: Outgoing, limit: AbortSign
         ...headers,
         ...(requestId && { 'x-request-id': requestId }),
         ...(token !== null && { authentication: token }),
-        ...(sent && { 'content-length': sent.byteLength }),
+        ...(sent && { 'content-length': sent.length }),
       },
     });
     request.once('response', resolve);
@@ -146,7 +145,8 @@ function exchange(url: URL, method: string, outgoing: Outgoing, limit: AbortSign
         exchange(url, method, { ...outgoing, effect: true }, limit).then(resolve, reject);
       else reject(error);
     });
-    request.end(sent);
+    if (sent) Readable.from(sent.pieces(), { objectMode: false }).pipe(request);
+    else request.end();
   });
 }
 

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import imported from 'next-auth';
-import { readBody } from '#lib/bff/body.ts';
+import { readText } from '#lib/bff/body.ts';
 import { BffError, NOT_FROM_PANEL } from '#lib/bff/errors.ts';
 import { errorAnswer, guardHeaders, requestIdHere, toResponse } from '#lib/bff/respond.ts';
 import { comesFromPanel } from '#lib/bff/same-origin.ts';
@@ -56,7 +56,7 @@ async function formOf(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/(?:x-www-form-urlencoded|json)\s*(?:;|$)/i.test(type))
     throw new BffError(415, 'El contenido debe enviarse como formulario.');
-  const text = (await readBody(request, BODY_BYTES)).toString();
+  const text = await readText(request, BODY_BYTES);
   if (!/json/i.test(type)) return Object.fromEntries(new URLSearchParams(text));
   try {
     const value: unknown = JSON.parse(text);

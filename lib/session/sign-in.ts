@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asked } from '#lib/asked.ts';
 import { BffError, errorFrom, NOT_UNDERSTOOD, repeatsSecrets } from '#lib/bff/errors.ts';
+import { jsonBody } from '#lib/bff/json-body.ts';
 import { valueIn } from '#lib/bff/normalise.ts';
 import { type Outgoing, readAll, send, timeLimit } from '#lib/bff/upstream.ts';
 import { browserMark, credentials, loginAnswer } from '#lib/contract/login.ts';
@@ -37,7 +38,7 @@ export async function openSession(body: object): Promise<Opened> {
   const outgoing: Outgoing = {
     name: 'POST /api/login',
     token: null,
-    body: JSON.stringify(body),
+    body: jsonBody(body),
     headers: clientHeaders(),
   };
   const limit = timeLimit();

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { collectAfter } from '#lib/collect.ts';
 import { openApi } from '#lib/contract/openapi.ts';
 import { matchCall } from '#lib/contract/routes.ts';
 import { listeners } from '../listeners/routes.ts';
@@ -56,7 +57,11 @@ export function makeApp(services: Services): Hono<{ Bindings: HttpBindings }> {
       }),
   );
   app.route('/app', listeners(services));
-  app.all('/api/*', (context) => dispatch(services, handlers, context.req.raw, remoteOf(context)));
+  app.all('/api/*', (context) =>
+    dispatch(services, handlers, context.req.raw, remoteOf(context)).finally(() =>
+      collectAfter(context.req.raw),
+    ),
+  );
 
   app.notFound(() => refused(missing('Esta dirección no existe.')));
   app.onError((error, context) => {

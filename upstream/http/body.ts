@@ -17,10 +17,10 @@ export async function* cappedChunks(request: Request, limit: number): AsyncGener
   }
 }
 
-/** From here on a body is put in its place as it comes: in pieces it would be in memory twice (bytes). */
+/** From here on a body is put in its place as it comes, and given back once it is read (bytes). */
 const LARGE = 1_048_576;
 
-async function readLarge(request: Request, declared: number): Promise<Uint8Array> {
+async function readLarge(request: Request, declared: number): Promise<Uint8Array<ArrayBuffer>> {
   const whole = Buffer.allocUnsafeSlow(declared);
   let size = 0;
   for await (const chunk of cappedChunks(request, declared)) {
@@ -30,7 +30,7 @@ async function readLarge(request: Request, declared: number): Promise<Uint8Array
   return whole.subarray(0, size);
 }
 
-async function read(request: Request, limit: number): Promise<Uint8Array> {
+async function read(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get('content-length');
   const declared = Number(length);
   if (length !== null && declared <= limit && !request.headers.has('transfer-encoding'))
@@ -54,5 +54,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new Refusal(400, 'Lo que enviaste no es JSON válido.');
+  } finally {
+    if (bytes.byteLength > LARGE) bytes.buffer.transfer(0);
   }
 }
