@@ -1,6 +1,13 @@
+import LogIn from 'lucide-react/icons/log-in';
+import RadioTower from 'lucide-react/icons/radio-tower';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { escaped } from './floors.ts';
 
-/** The accounts' list as a careful person writes it by hand: rows in the HTML, only a window of them drawn. */
+/**
+ * The accounts' list as a careful person writes it by hand: the same things in a row, rows in the
+ * HTML, only a window of them drawn.
+ */
 
 export interface FloorUser {
   id: number;
@@ -23,13 +30,19 @@ const cellsOf = ({ name, role, created_at, radio }: FloorUser): Cells => [
   day.format(new Date(created_at)),
 ];
 
+const [TOWER, ENTER] = [RadioTower, LogIn].map((icon) =>
+  renderToStaticMarkup(createElement(icon, { size: 20, 'aria-hidden': true })),
+) as [string, string];
+
 /** One row as both sides write it: in the first HTML, and in the page. */
-const ROW = (cells: string[], checked: string) =>
-  `<tr><td><input type=checkbox ${checked}><td><a href="#">${cells[0]}</a><br><small>${cells[1]}</small>` +
-  `<td>no<td>${cells[2]}<td>${cells[3]}<td>${cells[4]}<td><button aria-label="Ingresar como ${cells[0]}">→</button>`;
+const ROW = (cells: string[], checked: string, tower: string, enter: string) =>
+  `<tr><td><input type=checkbox aria-label="Seleccionar ${cells[0]}" ${checked}>` +
+  `<td class=who><span class=icon>${tower}</span><div><a href="#">${cells[0]}</a><p title="${cells[1]}">${cells[1]}</p></div>` +
+  `<td>no<td>${cells[2]}<td>${cells[3]}<td><time>${cells[4]}</time>` +
+  `<td><button title="Ingresar como ${cells[0]}" aria-label="Ingresar como ${cells[0]}">${enter}</button>`;
 
 // Runs in the page: its source goes there as it is.
-function list(rows: Cells[], first: number, row: typeof ROW): void {
+function list(rows: Cells[], first: number, row: typeof ROW, icons: [string, string]): void {
   const HEIGHT = 68;
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const all = rows.map((cells, at) => ({ cells, at, text: plain(cells.join(' ')) }));
@@ -52,7 +65,7 @@ function list(rows: Cells[], first: number, row: typeof ROW): void {
     body.style.paddingTop = `${from * HEIGHT}px`;
     body.style.height = `${shown.length * HEIGHT}px`;
     body.innerHTML = some
-      .map(({ cells, at }) => row(cells.map(safe), chosen.has(at) ? 'checked' : ''))
+      .map(({ cells, at }) => row(cells.map(safe), chosen.has(at) ? 'checked' : '', ...icons))
       .join('');
     status.textContent = `${shown.length} usuarios${chosen.size ? ` ${chosen.size} seleccionados` : ''}`;
   };
@@ -83,10 +96,11 @@ const DRAWN = 30;
 const html = (rows: Cells[], script: string): string =>
   '<!doctype html><html lang=es><meta charset=utf-8><meta name=viewport content="width=device-width">' +
   '<title>Usuarios</title><style>body{font:16px system-ui;margin:0}table,tbody{display:block}' +
-  'tr{display:grid;grid-template-columns:2rem 1fr 6rem 7rem 6rem 8rem 3rem;border-bottom:1px solid #ddd;height:68px;align-items:center}</style>' +
+  'tr{display:grid;grid-template-columns:2rem 1fr 6rem 7rem 6rem 8rem 3rem;border-bottom:1px solid #ddd;height:68px;align-items:center}' +
+  '.who{display:flex;gap:12px}.who p,.who a{display:block;margin:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.who p{font-size:14px}.icon{width:40px}</style>' +
   '<h1>Usuarios</h1><input type=search><p role=status></p>' +
   '<table><thead><tr><th><input type=checkbox><th><button>Radio</button><th>Firebase<th>Rol<th>Tipo<th>Creado<th>' +
-  `<tbody>${rows.map((cells) => ROW(cells.map(escaped), '')).join('')}</table>${script}`;
+  `<tbody>${rows.map((cells) => ROW(cells.map(escaped), '', TOWER, ENTER)).join('')}</table>${script}`;
 
 /** All rows in the HTML, and nothing else: how soon the first can be seen. */
 export const wholePage = (users: FloorUser[]): string => html(users.map(cellsOf), '');
@@ -95,5 +109,8 @@ export const wholePage = (users: FloorUser[]): string => html(users.map(cellsOf)
 export function windowedPage(users: FloorUser[]): string {
   const rows = users.map(cellsOf);
   const data = JSON.stringify(rows).replaceAll('<', '\\u003c');
-  return html(rows.slice(0, DRAWN), `<script>(${list})(${data},${DRAWN},${ROW})</script>`);
+  return html(
+    rows.slice(0, DRAWN),
+    `<script>(${list})(${data},${DRAWN},${ROW},${JSON.stringify([TOWER, ENTER])})</script>`,
+  );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { Message } from '#lib/contract/messages.ts';
 import { chime, isSoundOn, prepareSound } from '#lib/message-sound.ts';
 import { watchTitle } from '#lib/unread-title.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { arrivals } from './merge-messages.ts';
 import { countUnread, messagesQuery } from './messages.ts';
 import { pollAfter } from './poll-after.ts';
@@ -37,15 +38,6 @@ function watch(client: QueryClient): () => void {
     unsubscribe();
     title.stop();
   };
-}
-
-function whenIdle(start: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(start, 300);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(start, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
 }
 
 const watched = new WeakMap<QueryClient, { users: number; stop: () => void }>();

@@ -46,6 +46,9 @@ function valuesOf(rows: readonly UserRow[], column: Column): number[] {
   return values;
 }
 
+/** Works out ahead what the first sort by name takes. */
+export const prepareNames = (rows: readonly UserRow[]): void => void valuesOf(rows, 'radio');
+
 /** The rows by a column; equal ones, and all of them without a sort, in the order they came in. */
 export function sortRows(rows: readonly UserRow[], sort: Sort | null): readonly UserRow[] {
   if (!sort) return rows;

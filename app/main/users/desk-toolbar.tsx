@@ -7,7 +7,7 @@ import GitBranch from 'lucide-react/icons/git-branch';
 import Hammer from 'lucide-react/icons/hammer';
 import History from 'lucide-react/icons/history';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { useShell } from '#components/shell/shell-state.tsx';
 import { ToolbarActions } from '#components/shell/toolbar.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -26,12 +26,13 @@ const ICONS = {
 
 const LOG = 'Registro de actividad';
 
+type Props = Pick<Desk, 'running' | 'start'>;
+
 /** The toolbar of Usuarios (specification §2); where it has no room its actions are in a menu. */
-export function DeskToolbar({ desk }: { desk: Desk }) {
+export const DeskToolbar = memo(function DeskToolbar({ running, start }: Props) {
   const { go } = useShell();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const { running, start } = desk;
 
   const actions = (inMenu: boolean) =>
     DESK_ACTIONS.map((action) => {
@@ -100,4 +101,4 @@ export function DeskToolbar({ desk }: { desk: Desk }) {
       {running && <ProgressBar label={`${running}…`} className="absolute! inset-x-0 top-full" />}
     </ToolbarActions>
   );
-}
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import X from 'lucide-react/icons/x';
+import { memo } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { UserRow } from '#lib/users/rows.ts';
 import type { Desk } from './use-desk.ts';
@@ -14,15 +15,21 @@ interface Props {
   total: number | null;
   shown: readonly UserRow[];
   chosen: readonly UserRow[];
-  desk: Desk;
+  report: Desk['report'];
+  onDismiss: () => void;
   onClear: () => void;
 }
 
+function hiddenIn(chosen: readonly UserRow[], shown: readonly UserRow[]): number {
+  if (chosen.length === 0) return 0;
+  const visible = new Set(shown.map(({ id }) => id));
+  return chosen.filter(({ id }) => !visible.has(id)).length;
+}
+
 /** How many there are and how many are ticked; and what the last action of the toolbar had to tell. */
-export function SelectionBar({ total, shown, chosen, desk, onClear }: Props) {
-  const visible = new Set(shown.map(({ id }) => String(id)));
-  const hidden = chosen.filter(({ id }) => !visible.has(String(id))).length;
-  const { report, dismiss } = desk;
+export const SelectionBar = memo(function SelectionBar(props: Props) {
+  const { total, shown, chosen, report, onDismiss, onClear } = props;
+  const hidden = hiddenIn(chosen, shown);
   return (
     <>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
@@ -59,11 +66,11 @@ export function SelectionBar({ total, shown, chosen, desk, onClear }: Props) {
               ))}
             </ul>
           </div>
-          <IconButton label="Cerrar aviso" onClick={dismiss}>
+          <IconButton label="Cerrar aviso" onClick={onDismiss}>
             <X aria-hidden="true" />
           </IconButton>
         </section>
       )}
     </>
   );
-}
+});

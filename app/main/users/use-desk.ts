@@ -4,6 +4,7 @@ import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
+import type { Id } from '#lib/contract/loose.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import {
   buildFlavors,
@@ -21,6 +22,12 @@ export const DESK_ACTIONS = [
   'Sync Firebase',
 ] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
+
+/** An action, and the accounts that were ticked when it was asked for. */
+interface Started {
+  action: DeskAction;
+  ids: Id[];
+}
 
 /** What stays on the screen of an action's end. */
 interface Report {
@@ -52,15 +59,15 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
   const say = (text: string) => void alert(text);
   const tell = (text: string) => snackbar(text, { duration: SNACKBAR_LONG_MS });
 
-  const run: Record<DeskAction, () => Promise<void>> = {
-    'Build Flavors': async () => {
-      const skipped = await buildFlavors(chosen.map(({ id }) => id));
+  const run: Record<DeskAction, (ids: Id[]) => Promise<void>> = {
+    'Build Flavors': async (ids) => {
+      const skipped = await buildFlavors(ids);
       if (!skipped) return say(NOT_ALLOWED);
       tell('Flavors creados');
       if (skipped.length === 0) return;
       const lines = skipped.map(({ name, reason }) => (name ? `${name}: ${reason}` : reason));
       setReport({
-        title: `Se crearon ${number.format(chosen.length - skipped.length)} de ${number.format(chosen.length)}`,
+        title: `Se crearon ${number.format(ids.length - skipped.length)} de ${number.format(ids.length)}`,
         lines,
       });
     },
@@ -83,8 +90,8 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
 
   const { mutate } = useMutation({
     mutationKey: KEY,
-    mutationFn: (action: DeskAction) => run[action](),
-    onError: (error, action) => {
+    mutationFn: ({ action, ids }: Started) => run[action](ids),
+    onError: (error, { action }) => {
       const { status, message } = error instanceof ApiError ? error : new ApiError(500);
       if (status === 401) return;
       if (action !== 'Build Flavors') return say(message);
@@ -94,16 +101,18 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
   });
   const [running = null] = useMutationState({
     filters: { mutationKey: KEY, status: 'pending' },
-    select: ({ state }) => state.variables as DeskAction,
+    select: ({ state }) => (state.variables as Started).action,
   });
 
-  const start = (action: DeskAction) => {
-    if (running) return;
-    setReport(null);
-    if (action === 'Build Flavors' && chosen.length === 0) {
-      return say('Elige al menos una radio.');
-    }
-    mutate(action);
-  };
+  const start = useCallback(
+    (action: DeskAction) => {
+      if (running) return;
+      setReport(null);
+      if (action === 'Build Flavors' && chosen.length === 0)
+        return void alert('Elige al menos una radio.');
+      mutate({ action, ids: chosen.map(({ id }) => id) });
+    },
+    [running, chosen, alert, mutate],
+  );
   return { running, start, report, dismiss: useCallback(() => setReport(null), []) };
 }

@@ -37,7 +37,10 @@ export function useUsersView() {
 
   return {
     view,
-    setView,
+    change: useCallback(
+      (change: Partial<UsersView>) => setView((now) => ({ ...now, ...change })),
+      [],
+    ),
     /** The row that the address came back to. */
     row,
     /** Before leaving the list: Back must find the view that was left. */

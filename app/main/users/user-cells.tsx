@@ -10,6 +10,10 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { iconAddress, roleName, type UserRow } from '#lib/users/rows.ts';
 import { userPath } from '#lib/users/view.ts';
 
+// Made once: the same element is not drawn again.
+const NO_ICON = <RadioTower className="size-5" />;
+const ENTER = <LogIn aria-hidden="true" />;
+
 function RowIcon({ row }: { row: UserRow }) {
   const address = iconAddress(row);
   const [broken, setBroken] = useState<string | null>(null);
@@ -21,6 +25,8 @@ function RowIcon({ row }: { row: UserRow }) {
       {address && broken !== address ? (
         // biome-ignore lint/performance/noImgElement: private pictures never pass an optimizer.
         <img
+          // Another picture is another element: the old one would stay until the new one has come.
+          key={address}
           src={address}
           alt=""
           loading="lazy"
@@ -29,7 +35,7 @@ function RowIcon({ row }: { row: UserRow }) {
           className="size-full object-contain"
         />
       ) : (
-        <RadioTower className="size-5" />
+        NO_ICON
       )}
     </span>
   );
@@ -130,7 +136,7 @@ export const UserCells = memo(function UserCells({
             aria-disabled={isEntering || undefined}
             onClick={() => onEnter(id)}
           >
-            {isEntering ? <Spinner /> : <LogIn aria-hidden="true" />}
+            {isEntering ? <Spinner /> : ENTER}
           </IconButton>
         )}
       </td>

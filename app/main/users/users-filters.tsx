@@ -1,15 +1,15 @@
 'use client';
 
+import { memo } from 'react';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { FILTER_MAX, type UsersView } from '#lib/users/view.ts';
 
-interface Props {
-  view: UsersView;
-  onChange: (view: UsersView) => void;
+interface Props extends Pick<UsersView, 'text' | 'suspended'> {
+  onChange: (change: Partial<UsersView>) => void;
 }
 
 /** The text filter and 'Mostrar suspendidas'. */
-export function UsersFilters({ view, onChange }: Props) {
+export const UsersFilters = memo(function UsersFilters({ text, suspended, onChange }: Props) {
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       <SearchBox
@@ -17,18 +17,18 @@ export function UsersFilters({ view, onChange }: Props) {
         placeholder="Radio, persona, email o package"
         clearLabel="Borrar filtro"
         max={FILTER_MAX}
-        value={view.text}
-        onChange={(text) => onChange({ ...view, text })}
+        value={text}
+        onChange={(next) => onChange({ text: next })}
       />
       <label className="flex min-h-11 items-center gap-2.5 font-medium">
         <input
           type="checkbox"
-          checked={view.suspended}
-          onChange={(event) => onChange({ ...view, suspended: event.target.checked })}
+          checked={suspended}
+          onChange={(event) => onChange({ suspended: event.target.checked })}
           className="size-5 accent-accent"
         />
         Mostrar suspendidas
       </label>
     </search>
   );
-}
+});

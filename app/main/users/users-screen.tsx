@@ -3,16 +3,17 @@
 import SearchX from 'lucide-react/icons/search-x';
 import ShieldX from 'lucide-react/icons/shield-x';
 import UsersIcon from 'lucide-react/icons/users';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { OfflineNotice } from '#components/list/offline-notice.tsx';
 import { SectionUnavailable } from '#components/list/section-unavailable.tsx';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { filterRows, sortRows } from '#lib/users/order.ts';
+import { filterRows, prepareNames, type Sort, sortRows } from '#lib/users/order.ts';
 import type { UserRow } from '#lib/users/rows.ts';
 import { chosenOf, NOTHING, type Selection } from '#lib/users/selection.ts';
 import { viewQuery } from '#lib/users/view.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { DeskToolbar } from './desk-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDesk } from './use-desk.ts';
@@ -25,7 +26,7 @@ const NO_ROWS: readonly UserRow[] = [];
 
 /** The accounts and what is done with them; `initial` is the page's own, for the first HTML. */
 export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
-  const { view, setView, row, keepInAddress } = useUsersView();
+  const { view, change, row, keepInAddress } = useUsersView();
   const users = useUsers(view.suspended, initial);
   const rows = users.data?.rows ?? NO_ROWS;
   const [selection, setSelection] = useState<Selection>(NOTHING);
@@ -33,9 +34,14 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
   const desk = useDesk(chosen);
 
   // Typing never waits for the list.
-  const shownView = useDeferredValue(view);
-  const sorted = useMemo(() => sortRows(rows, shownView.sort), [rows, shownView.sort]);
-  const shown = useMemo(() => filterRows(sorted, shownView.text), [sorted, shownView.text]);
+  const text = useDeferredValue(view.text);
+  const { sort, suspended } = view;
+  const shownView = useMemo(() => ({ text, sort, suspended }), [text, sort, suspended]);
+  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
+  const shown = useMemo(() => filterRows(sorted, text), [sorted, text]);
+  useEffect(() => whenIdle(() => prepareNames(rows)), [rows]);
+  const sortBy = useCallback((next: Sort | null) => change({ sort: next }), [change]);
+  const clear = useCallback(() => setSelection(NOTHING), []);
 
   const list = () => {
     if (users.data === undefined)
@@ -51,17 +57,15 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
           comeBackTo={row}
           selection={selection}
           onSelect={setSelection}
-          onSort={(sort) => setView({ ...view, sort })}
+          onSort={sortBy}
           onOpen={keepInAddress}
         />
       );
     if (rows.length === 0) return <EmptyState icon={<UsersIcon />} title="Aún no hay usuarios" />;
     return (
       <EmptyState icon={<SearchX />} title="Ningún usuario coincide con el filtro">
-        <p>
-          Prueba con otras palabras{view.suspended ? '.' : ', o muestra también las suspendidas.'}
-        </p>
-        <Button className="mt-4" onClick={() => setView({ ...view, text: '' })}>
+        <p>Prueba con otras palabras{suspended ? '.' : ', o muestra también las suspendidas.'}</p>
+        <Button className="mt-4" onClick={() => change({ text: '' })}>
           Quitar el filtro
         </Button>
       </EmptyState>
@@ -73,15 +77,16 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
       {(users.isPlaceholderData || users.data?.isWhole === false) && !users.isError && (
         <SectionLoading />
       )}
-      <DeskToolbar desk={desk} />
+      <DeskToolbar running={desk.running} start={desk.start} />
       <OfflineNotice isShown={users.isError && users.data !== undefined} />
-      <UsersFilters view={view} onChange={setView} />
+      <UsersFilters text={view.text} suspended={suspended} onChange={change} />
       <SelectionBar
         total={users.data ? rows.length : null}
         shown={shown}
         chosen={chosen}
-        desk={desk}
-        onClear={() => setSelection(NOTHING)}
+        report={desk.report}
+        onDismiss={desk.dismiss}
+        onClear={clear}
       />
       {list()}
     </>

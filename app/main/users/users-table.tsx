@@ -1,8 +1,9 @@
 'use client';
 
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { leaveList, leftUnder } from '#components/list/left-list.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { useSlots } from '#components/list/use-slots.ts';
 import { useWindowRows } from '#components/list/use-window-rows.ts';
 import { useShell } from '#components/shell/shell-state.tsx';
 import { useSignInAs } from '#components/shell/use-sign-in-as.ts';
@@ -17,7 +18,7 @@ import { UsersHead } from './users-head.tsx';
 const COLUMNS =
   '[--columns:2rem_auto_auto_auto_minmax(0,1fr)_2.75rem] [--row:6.25rem] @3xl:[--columns:2rem_minmax(0,1fr)_6rem_7rem_5.5rem_7rem_2.75rem] @3xl:[--row:4.25rem]';
 const ROW =
-  'relative grid h-(--row) scroll-mt-36 scroll-mb-24 grid-cols-(--columns) content-center items-center gap-x-2 gap-y-1 @3xl:gap-x-3 border-b border-line px-3 last:border-b-0 hover:bg-sunken @3xl:px-4';
+  'relative grid h-(--row) [contain:strict] scroll-mt-36 scroll-mb-24 grid-cols-(--columns) content-center items-center gap-x-2 gap-y-1 @3xl:gap-x-3 border-b border-line px-3 last:border-b-0 hover:bg-sunken @3xl:px-4';
 
 /** CSS knows how high a row is, before any script runs and at any text size. */
 const rowsHigh = (rows: number): string => `calc(var(--row) * ${rows})`;
@@ -37,7 +38,7 @@ interface Props {
 }
 
 /** The table of accounts: only the rows around the window are drawn. */
-export function UsersTable(props: Props) {
+export const UsersTable = memo(function UsersTable(props: Props) {
   const { rows, view, query, comeBackTo, selection, onSelect, onSort, onOpen } = props;
   const [left] = useState(() => leftUnder(LIST_PATH, query));
   const grid = useRef<HTMLTableElement>(null);
@@ -54,6 +55,7 @@ export function UsersTable(props: Props) {
     startAt: left?.scroll ?? 0,
     grid,
   });
+  const slots = useSlots(drawn.rows.map(({ index }) => String(rows[index]?.id)));
 
   const tick = useCallback(
     (id: string, on: boolean, isRange: boolean) => {
@@ -120,7 +122,7 @@ export function UsersTable(props: Props) {
             const isChosen = selection.has(id);
             return (
               <tr
-                key={id}
+                key={slots.get(id)}
                 aria-rowindex={index + 2}
                 aria-selected={isChosen}
                 data-id={id}
@@ -148,4 +150,4 @@ export function UsersTable(props: Props) {
       </table>
     </div>
   );
-}
+});
