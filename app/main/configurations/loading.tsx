@@ -1,5 +1,0 @@
-import { SectionLoading } from '#components/shell/section-loading.tsx';
-
-export default function Loading() {
-  return <SectionLoading />;
-}
