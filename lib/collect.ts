@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -13,7 +14,7 @@ const LARGE = 1_048_576;
 const SOON_MS = 50;
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
+const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
 
 let isDue = false;
 
@@ -25,4 +26,18 @@ export function collectAfter({ headers }: Pick<Request, 'headers'>): void {
     isDue = false;
     collect();
   }, SOON_MS).unref();
+}
+
+/** Of a file that passes, after which the buffers that it came in are collected (bytes). */
+const PASSED = 4 * 1_048_576;
+
+/** While a file streams: Node reads it into a new buffer each time. For one who reads it already. */
+export function collectWhile(streams: Readable): void {
+  let passed = 0;
+  streams.on('data', ({ byteLength }: Buffer) => {
+    passed += byteLength;
+    if (passed < PASSED) return;
+    passed = 0;
+    collect({ type: 'minor' });
+  });
 }

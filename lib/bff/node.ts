@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { collectWhile } from '#lib/collect.ts';
 import { answerCall, type CallRequest } from './handle.ts';
 import type { Answer } from './respond.ts';
 
@@ -55,7 +56,9 @@ async function write(
     return writeJson({ status, headers, body }, String(req.headers['accept-encoding'] ?? ''), res);
   res.writeHead(status, headers);
   try {
-    await pipeline(body, res);
+    const sent = pipeline(body, res);
+    collectWhile(body);
+    await sent;
   } catch {
     // Half a file must not look whole: the pipeline has broken the connection.
     res.destroy();
