@@ -34,13 +34,14 @@ export class ApiError extends Error {
     message?: string,
     fields?: Record<string, string>,
     requestId?: string,
+    outcome: Outcome = status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown',
   ) {
     super(message || messageOf(status));
     this.name = 'ApiError';
     this.status = status;
     this.fields = fields;
     this.requestId = requestId;
-    this.outcome = status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown';
+    this.outcome = outcome;
   }
 }
 

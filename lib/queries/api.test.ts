@@ -57,6 +57,22 @@ describe('a call that fails', () => {
     assert.equal(error.outcome, 'refused');
   });
 
+  it('knows from the BFF whether a call without an answer can have arrived', async () => {
+    const message = 'No se pudo llegar al servidor.';
+    const requestId = '1A7EJ-R035V';
+    for (const status of [502, 503, 504]) {
+      answers(json(status, { message, requestId }));
+      assert.equal((await failure(getOne())).outcome, 'refused');
+      answers(json(status, { message, requestId, outcome: 'unknown' }));
+      assert.equal((await failure(getOne())).outcome, 'unknown');
+      // A proxy in front of the panel knows nothing.
+      answers(json(status, { message }));
+      assert.equal((await failure(getOne())).outcome, 'unknown');
+    }
+    answers(json(500, { message, requestId }));
+    assert.equal((await failure(getOne())).outcome, 'unknown');
+  });
+
   it('C03 never shows a page or a parser’s complaint', async () => {
     const page = () =>
       new Response('<!DOCTYPE html><h1>nginx</h1>', { headers: { 'content-type': 'text/html' } });

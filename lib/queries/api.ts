@@ -30,15 +30,31 @@ function signalFor(signal: AbortSignal | undefined, body: string | undefined, mo
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
+/** What the BFF answers when it got no answer itself: it knows whether the call can have arrived. */
+const NO_ANSWER = new Set([502, 503, 504]);
+
+interface Told {
+  message?: unknown;
+  fields?: Record<string, string>;
+  /** The BFF's own alone (lib/bff/respond.ts). */
+  requestId?: unknown;
+  outcome?: unknown;
+}
+
 async function failureOf(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const { status } = response;
   try {
-    const { message, fields } = (await response.json()) as {
-      message?: unknown;
-      fields?: Record<string, string>;
-    };
-    return new ApiError(status, typeof message === 'string' ? message : '', fields, requestId);
+    const told = (await response.json()) as Told;
+    const { message, fields, outcome } = told;
+    const knows = NO_ANSWER.has(status) && typeof told.requestId === 'string';
+    return new ApiError(
+      status,
+      typeof message === 'string' ? message : '',
+      fields,
+      requestId,
+      knows && outcome !== 'unknown' ? 'refused' : undefined,
+    );
   } catch {
     return new ApiError(status, '', undefined, requestId);
   }
