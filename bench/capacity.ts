@@ -11,7 +11,7 @@ import type { Row } from './table.ts';
  * loopback; the load comes from the same machine and shares its cores.
  */
 
-const STEPS = [1_000, 2_000, 4_000, 8_000, 12_000, 16_000];
+const STEPS = [1_000, 4_000, 8_000, 16_000, 24_000, 32_000, 40_000, 48_000, 64_000];
 const LIMIT_MS = 300;
 const EVERY_S = 20;
 const STEP_S = 10;

@@ -63,6 +63,9 @@ export async function heapOf(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
 }
 
+/** 80,000 accounts take a minute and a half to come over a slow line. */
+const SETTLED = { timeout: 300_000 };
+
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Visits `url` with an empty cache and, when given, somebody's cookies. */
@@ -88,13 +91,17 @@ export async function visit(
   await throttle(cdp, true);
   await page.addInitScript(watch, selector);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => {
-    const { firstRow, lastTask } = (window as unknown as { __bench: Seen }).__bench;
-    const last = performance
-      .getEntriesByType('resource')
-      .reduce((end, entry) => Math.max(end, (entry as PerformanceResourceTiming).responseEnd), 0);
-    return firstRow > 0 && performance.now() - Math.max(lastTask, last, firstRow) > 3_000;
-  });
+  await page.waitForFunction(
+    () => {
+      const { firstRow, lastTask } = (window as unknown as { __bench: Seen }).__bench;
+      const last = performance
+        .getEntriesByType('resource')
+        .reduce((end, entry) => Math.max(end, (entry as PerformanceResourceTiming).responseEnd), 0);
+      return firstRow > 0 && performance.now() - Math.max(lastTask, last, firstRow) > 3_000;
+    },
+    undefined,
+    SETTLED,
+  );
   const { firstRow, blocking } = await seenOf(page);
   const nodes = await page.locator('*').count();
   const heap = await heapOf(cdp);

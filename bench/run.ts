@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.mjs';
-import { NEXT, node } from '../scripts/processes.ts';
+import { NEXT, node, root } from '../scripts/processes.ts';
 import { capacityRows } from './capacity.ts';
 import { dragRows } from './drag.ts';
 import { floorOf } from './floors.ts';
@@ -103,6 +103,8 @@ async function signInRow(browser: Browser, { panelUrl }: BenchStage): Promise<Ro
 
 async function buildRow(): Promise<Row> {
   const begin = performance.now();
+  // What an earlier build has left would be used again.
+  rmSync(join(root, '.next'), { recursive: true, force: true });
   const child = node(NEXT, ['build'], { output: 'ignore' });
   child.stdout?.resume();
   const [code] = await once(child, 'exit');
