@@ -68,7 +68,19 @@ function write(url: string, station: Station): Writing {
   };
 }
 
-async function tryOne(dataDir: string, url: string, folder: string): Promise<void> {
+async function tryOne(folder: string): Promise<void> {
+  const dataDir = join(folder, 'datos');
+  mkdirSync(dataDir, { recursive: true });
+  const { url, stop } = await startVictim(dataDir);
+  try {
+    await tryOn(dataDir, url, folder);
+  } finally {
+    await stop();
+  }
+  rmSync(folder, { recursive: true });
+}
+
+async function tryOn(dataDir: string, url: string, folder: string): Promise<void> {
   const station = await addStation(dataDir);
   const writing = write(url, station);
   const backup = join(folder, 'respaldo');
@@ -95,25 +107,20 @@ async function tryOne(dataDir: string, url: string, folder: string): Promise<voi
   database.close();
   const lost = before.filter((id) => !there.has(id));
   hold(lost.length === 0, `${lost.length} of ${before.length} messages are not in it`);
-  rmSync(folder, { recursive: true });
 }
 
 export const suite: Suite = {
   name: 'back-ups',
   expected: BACKUPS,
   sample: 1,
-  async cells({ folder, atEnd }) {
-    const dataDir = join(folder, 'back-ups');
-    mkdirSync(dataDir);
-    const victim = await startVictim(dataDir);
-    atEnd(() => victim.stop());
-    return Array.from({ length: BACKUPS }, (_, number): Cell => {
-      const own = join(folder, `back-up-${number}`);
-      return {
+  cells: async ({ folder }) =>
+    Array.from(
+      { length: BACKUPS },
+      (_, number): Cell => ({
         name: `back-up ${number}`,
         touches: ['back-up'],
-        run: () => tryOne(dataDir, victim.url, own),
-      };
-    });
-  },
+        // Data of its own: what is written while one runs is not the next one's to copy.
+        run: () => tryOne(join(folder, `back-up-${number}`)),
+      }),
+    ),
 };
