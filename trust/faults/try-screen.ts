@@ -64,6 +64,8 @@ async function judge(visit: Visit, ending: Ending, screen: Screen, fault: Fault)
 /** What a person does who has read it: closes the alert, tries again, or comes back to the tab. */
 async function goOn({ page }: Visit, ending: Ending): Promise<void> {
   if (ending === 'problem') return press(page, problem(page).locator('button'));
+  const read = page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' });
+  if (await read.isVisible()) await read.click();
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
