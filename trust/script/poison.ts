@@ -1,6 +1,9 @@
 import type { Behaviour, Recorded } from '#e2e/recorder.ts';
 import { FLAGS } from '#lib/contract/access.ts';
 import { DAYS } from '#lib/contract/words.ts';
+import { jpegSaying } from '../pictures.ts';
+
+const PICTURE = jpegSaying('');
 
 /** An upstream whose every text is one that wants to run. */
 
@@ -160,6 +163,9 @@ export function answerFrom(
   const [bare = ''] = path.split('?');
   if (method !== 'GET') return { body: {} };
   if (bare.startsWith('/api/apk/')) return { body: answers['/api/apk'] };
+  // One that can't be shown would be there until it has failed, and gone on the next visit.
+  if (bare.startsWith('/api/storage/images/'))
+    return { body: PICTURE, headers: { 'content-type': 'image/jpeg' } };
   if (bare.startsWith('/api/storage/')) return { status: 404, body: { message: 'No está.' } };
   return bare in answers ? { body: answers[bare] } : { status: 404, body: {} };
 }
