@@ -6,7 +6,7 @@ import { cost } from './load.ts';
 import { visit, visits } from './measure.ts';
 import { signedIn, tokenOf } from './sign-in.ts';
 import { type Account, type BenchStage, generate } from './stage.ts';
-import type { Row } from './table.ts';
+import { mb, type Row } from './table.ts';
 
 /** What grows with a station's years, and what must not grow with it (perf.md). */
 
@@ -15,7 +15,6 @@ const USERS = 80_000;
 const CALLS = 150;
 
 const ms = (value: number) => `${value < 20 ? value.toFixed(2) : Math.round(value)} ms`;
-const mb = (value: number) => `${(value / 1_048_576).toFixed(1)} MB`;
 
 interface Pair {
   what: string;

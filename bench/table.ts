@@ -12,11 +12,13 @@ export interface Row {
   unit: 'ratio' | 'kB' | 'MB' | 'bytes' | 'ms' | 's' | 'count';
 }
 
+export const mb = (value: number): string => `${(value / 1_048_576).toFixed(1)} MB`;
+
 const written = (value: number, unit: Row['unit']): string => {
   if (!Number.isFinite(value)) return '—';
   if (unit === 'ratio') return `${value.toFixed(2)} ×`;
   if (unit === 'kB') return `${(value / 1_000).toFixed(1)} kB`;
-  if (unit === 'MB') return `${(value / 1_048_576).toFixed(1)} MB`;
+  if (unit === 'MB') return mb(value);
   if (unit === 's') return `${value.toFixed(0)} s`;
   if (unit === 'ms') return `${value.toFixed(1)} ms`;
   return `${Math.round(value)}${unit === 'bytes' ? ' B' : ''}`;
