@@ -3,9 +3,9 @@ import { FLAGS } from '#lib/contract/access.ts';
 import { DAYS } from '#lib/contract/words.ts';
 import { jpegSaying } from '../pictures.ts';
 
-const PICTURE = jpegSaying('');
-
 /** An upstream whose every text is one that wants to run. */
+
+const PICTURE = jpegSaying('');
 
 /** Texts of a visit: lists have a row for each, a record has all of them in each field. */
 export interface Poison {
