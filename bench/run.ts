@@ -134,7 +134,15 @@ const PARTS: Record<string, (browser: Browser, stage: BenchStage) => Promise<Row
   capacity: (_, stage) => capacityRows(stage),
 };
 
-const asked = (part: string): boolean => !values.only || values.only.split(',').includes(part);
+const parts = values.only?.split(',') ?? ['build', ...Object.keys(PARTS)];
+const unknown = parts.filter((part) => part !== 'build' && !(part in PARTS));
+if (unknown.length)
+  throw new Error(
+    `no part ${unknown.join(', ')}; there are: build, ${Object.keys(PARTS).join(', ')}`,
+  );
+if (!(times >= 1)) throw new Error(`--times ${values.times}: a number of visits is meant`);
+
+const asked = (part: string): boolean => parts.includes(part);
 
 async function bench(browser: Browser): Promise<void> {
   const rows: Row[] = asked('build') ? [await buildRow()] : [];
