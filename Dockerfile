@@ -3,7 +3,7 @@
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /cabina
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/prepare.mjs scripts/browser.mjs scripts/
+COPY scripts/prepare.mjs scripts/apt.mjs scripts/browser.mjs scripts/
 RUN node scripts/prepare.mjs
 COPY . .
 RUN node scripts/prepare.mjs build \

@@ -1,6 +1,6 @@
 // Finds the Chromium that tests and bench use, and installs it where that can be done by itself.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { aptInstall } from './apt.mjs';
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -51,14 +51,6 @@ export function installBrowser() {
   const advice =
     'Las pruebas necesitan Chromium. Instálalo (por ejemplo «apt-get install chromium») ' +
     'o indica dónde está con CHROMIUM_PATH, y vuelve a intentarlo.';
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return advice;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-    if (status !== 0) return advice;
-  }
+  if (!aptInstall('chromium')) return advice;
   return browserPath() ? undefined : advice;
 }

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { aptInstall } from './apt.mjs';
 import { browserPath, installBrowser } from './browser.mjs';
 
 const root = resolve(import.meta.dirname ?? '.', '..');
@@ -63,8 +64,28 @@ function install() {
   writeFileSync(stamp, hash);
 }
 
+/** What keeps the installed Node from starting; undefined when it starts. */
+function nodeProblem() {
+  const { status, stderr } = spawnSync(localNode, ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return status === 0 ? undefined : stderr.trim();
+}
+
 function checkNode() {
-  if (existsSync(localNode)) return;
+  if (existsSync(localNode)) {
+    if (!nodeProblem()) return;
+    // The library that its binary needs and a slim system is without.
+    aptInstall('libatomic1');
+    const problem = nodeProblem();
+    if (problem)
+      fail(
+        `Node 26 está instalado, pero no arranca: ${problem}\n` +
+          'Instala lo que dice que falta (en Debian y Ubuntu, «apt-get install libatomic1») y vuelve a intentarlo.',
+      );
+    return;
+  }
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 26)
     fail(

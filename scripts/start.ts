@@ -136,7 +136,7 @@ function accountLines(file: string): string[] {
 function summary({ publicUrl, dataDir, upstreamUrl }: Settings, embedded: boolean): string {
   const about = embedded
     ? [
-        `  Las apps envían mensajes a  ${upstreamUrl}/app/{flavor}/messages`,
+        `  Las apps envían mensajes a  ${process.env.APP_PUBLIC_URL || upstreamUrl}/app/{flavor}/messages`,
         ...accountLines(join(dataDir, 'cuentas-demo.json')),
       ]
     : [`  con el servidor  ${upstreamUrl}`];
