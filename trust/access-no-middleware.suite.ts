@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startRecorder } from '#e2e/recorder.ts';
-import { recordedCalls, recordedScreens } from './access-cells.ts';
+import { recordedCalls } from './access-calls.ts';
+import { recordedScreens } from './access-screens.ts';
 import { buildCopy } from './copy.ts';
-import { recordedIdentities } from './identities.ts';
+import { recordedIdentities } from './recorded-identities.ts';
 import type { Suite } from './suite.ts';
 
 /** The same at a panel that was built without middleware.ts: it is never the only lock. */

@@ -1,6 +1,8 @@
 import type { ScreenPath } from '#lib/session/pages.ts';
-import { realCalls, recordedCalls, recordedScreens, screenCells } from './access-cells.ts';
-import { realIdentities, recordedIdentities } from './identities.ts';
+import { realCalls, recordedCalls } from './access-calls.ts';
+import { recordedScreens, screenCells } from './access-screens.ts';
+import { realIdentities } from './real-identities.ts';
+import { recordedIdentities } from './recorded-identities.ts';
 import { hold, type Suite } from './suite.ts';
 import { makeThings, type Things } from './things.ts';
 

@@ -8,7 +8,9 @@ import { root } from '../scripts/processes.ts';
 import { NOT_THE_PANELS, SCREENS } from './access-table.ts';
 import { answerWith } from './answers.ts';
 import { type Ground, type Recorded, SECRET, sessionOf } from './ground.ts';
-import { type Ask, ask, type Told } from './http.ts';
+import { JSON_TYPE, ODD } from './headers/odd.ts';
+import { assertDressed, assertKept, type Secrets } from './headers/rules.ts';
+import { ask } from './http.ts';
 import { callAt, enter, Jar, loginAt, OURS } from './people.ts';
 import { type Cell, hold, type Suite } from './suite.ts';
 
@@ -18,7 +20,6 @@ const TOKEN = 'canario-token-del-servidor';
 const PASSWORD = 'canario-clave-escrita';
 const STORED = 'canario-clave-guardada';
 const PUBLIC_URL = 'https://panel.canario.example';
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** What upstreams have given away before, by its usual names. */
 const GIVEN_AWAY = {
@@ -27,7 +28,6 @@ const GIVEN_AWAY = {
   key: { id: 1, storePassword: STORED, keyPassword: STORED, storeFile: 'a.p12', keyAlias: 'a' },
 };
 
-type Secrets = Record<string, string>;
 const secretsOf = ({ recorder }: Recorded): Secrets => ({
   'the token': TOKEN,
   'a password that was typed': PASSWORD,
@@ -35,39 +35,6 @@ const secretsOf = ({ recorder }: Recorded): Secrets => ({
   'the seal’s key': SECRET,
   'the upstream’s address': new URL(recorder.url).host,
 });
-
-function assertKept(text: string, secrets: Secrets, where: string): void {
-  const found = Object.entries(secrets).find(([, secret]) => text.includes(secret));
-  hold(!found, `${where} holds ${found?.[0]}`);
-}
-
-type Kind = 'data' | 'media' | 'page' | 'static';
-
-/** What a header has to say, by kind of answer; a static file may be kept by anybody. */
-const RULES: Record<string, (kind: Kind) => RegExp> = {
-  'strict-transport-security': () => /^max-age=\d{8,}/,
-  'x-content-type-options': () => /^nosniff$/,
-  'referrer-policy': () => /^(?:same-origin|no-referrer|strict-origin)$/,
-  'content-security-policy': (kind) =>
-    kind === 'page'
-      ? /(?=.*default-src 'none')(?=.*script-src 'self' 'nonce-[\w+/=]+')(?=.*frame-ancestors 'none')(?=.*object-src 'none')(?=.*base-uri 'none')/
-      : /(?=.*default-src 'none')(?=.*frame-ancestors 'none')/,
-  'cache-control': (kind) =>
-    ({ data: /no-store/, page: /no-store/, media: /^private, no-cache$/, static: /\S/ })[kind],
-};
-
-function assertDressed({ status, headers }: Told, kind: Kind): void {
-  for (const [name, rule] of Object.entries(RULES)) {
-    const value = String(headers[name] ?? '');
-    hold(rule(kind).test(value), `${status} with ${name}: '${value}'`);
-  }
-  const told = ['x-powered-by', 'server', 'x-nextjs-stale-time'].find((name) => headers[name]);
-  hold(!told || told === 'x-nextjs-stale-time', `${told}: ${headers[told ?? '']}`);
-  const inline = /script-src[^;]*'unsafe-(?:inline|eval)'/.test(
-    String(headers['content-security-policy']),
-  );
-  hold(!inline, 'its scripts may be inline');
-}
 
 /** A panel that people reach by https, before a recorder that gives everything away. */
 async function securePanel(ground: Ground): Promise<Recorded> {
@@ -164,69 +131,6 @@ const screenCells = (panel: Recorded, cookie: string): Cell[] =>
       }
     }),
   );
-
-/** Answers that no call and no screen gives. */
-const ODD: Record<string, { ask: Ask; kind: Kind; status: number[] }> = {
-  'no such call': { ask: { path: '/api/nada', headers: OURS }, kind: 'data', status: [404] },
-  'another method': { ask: { method: 'PATCH', path: '/api/me' }, kind: 'data', status: [405] },
-  'a method that nobody speaks': {
-    ask: { method: 'PROPFIND', path: '/main/messages' },
-    kind: 'data',
-    status: [405],
-  },
-  'an address that can’t be read': { ask: { path: '/%zz' }, kind: 'data', status: [400] },
-  'a call’s address that can’t be read': {
-    ask: { path: '/api/message/%zz' },
-    kind: 'data',
-    status: [400],
-  },
-  'from elsewhere': {
-    ask: { method: 'POST', path: '/api/message', headers: { origin: 'https://evil.example' } },
-    kind: 'data',
-    status: [403],
-  },
-  'not JSON': {
-    ask: {
-      method: 'POST',
-      path: '/api/message',
-      headers: { ...OURS, 'content-type': 'text/plain' },
-      body: 'x',
-    },
-    kind: 'data',
-    status: [415],
-  },
-  'too large': {
-    ask: {
-      method: 'POST',
-      path: '/api/message',
-      headers: { ...OURS, ...JSON_TYPE },
-      body: 'x'.repeat(300_000),
-    },
-    kind: 'data',
-    status: [413],
-  },
-  'wrong fields': {
-    ask: { method: 'POST', path: '/api/message', headers: { ...OURS, ...JSON_TYPE }, body: '{}' },
-    kind: 'data',
-    status: [400],
-  },
-  'no such page': { ask: { path: '/nada' }, kind: 'page', status: [307] },
-  'the root': { ask: { path: '/' }, kind: 'page', status: [307] },
-  'a posted page': { ask: { method: 'POST', path: '/main' }, kind: 'page', status: [405] },
-  'no such script': { ask: { path: '/_next/static/nada.js' }, kind: 'static', status: [307, 404] },
-  'the icon': { ask: { path: '/icon.svg' }, kind: 'static', status: [200] },
-  health: { ask: { path: '/healthz' }, kind: 'data', status: [200] },
-  readiness: { ask: { path: '/readyz' }, kind: 'data', status: [200, 503] },
-  'the session': { ask: { path: '/api/auth/session' }, kind: 'data', status: [200] },
-  'the sign-in’s token': { ask: { path: '/api/auth/csrf' }, kind: 'data', status: [200] },
-  'the ways to sign in': { ask: { path: '/api/auth/providers' }, kind: 'data', status: [200] },
-  'a sign-in page of next-auth': {
-    ask: { path: '/api/auth/signin' },
-    kind: 'data',
-    status: [303],
-  },
-  'no such door': { ask: { path: '/api/auth/nada' }, kind: 'data', status: [404] },
-};
 
 const oddCells = (panel: Recorded, cookie: string): Cell[] =>
   Object.entries(ODD).map(([name, odd]) =>

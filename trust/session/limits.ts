@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { startRecorder } from '#e2e/recorder.ts';
 import type { Session } from '#lib/session/seal.ts';
-import { databaseOf } from '../identities.ts';
+import { databaseOf } from '../database.ts';
 import { callAt, loginAt } from '../people.ts';
 import { type Cell, hold } from '../suite.ts';
 import {

@@ -1,0 +1,131 @@
+/** What is put where something good was: values, bodies, parts of an address, headers. */
+
+const DEEP = 20_000;
+/** Values as JSON text: some are none. */
+export const VALUES = [
+  ...['null', 'true', '-1', '0', '1e309', '-0', '1.5', '99999999999999999999999', 'NaN', '""'],
+  ...['[]', '{}', '[[]]', '[null]', '{"a":{}}', '"\\u0000"', '"\\ud800"', '"1; DROP TABLE users"'],
+  ...[
+    '"<script>"',
+    '"../../etc/passwd"',
+    '"\\r\\nX: 1"',
+    '"2026-13-45"',
+    '{"__proto__":{"role":1}}',
+  ],
+  ...['"constructor"', '"\u202e"', '{"value":"====","filename":"","filetype":""}', '"%00"', '-'],
+  JSON.stringify('😀'.repeat(3_000)),
+  JSON.stringify('x'.repeat(120_000)),
+  `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
+  `{"a":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_001)}`,
+];
+export const BODIES = [
+  ...['', ' ', 'null', '7', '"x"', '[]', '{}', '{', '{"a":1}}', '{"a":1,}', "{'a':1}", 'undefined'],
+  ...[
+    '\ufeff{}',
+    '{"id":1}\u0000',
+    'id=1&read=true',
+    '<?xml version="1.0"?><a/>',
+    '--x\r\n\r\n--x--',
+  ],
+  '['.repeat(DEEP),
+  `${'{"a":'.repeat(DEEP)}`,
+  `[${'1,'.repeat(60_000)}1]`,
+];
+export const PARTS = [
+  ...[
+    '%00',
+    '%ff',
+    '%zz',
+    '%',
+    '%F0%9F%98%80',
+    '-1',
+    '0',
+    '1e9',
+    'NaN',
+    'null',
+    '[object%20Object]',
+  ],
+  ...['99999999999999999999', '1%27%20OR%201=1--', '%3Cscript%3E', '%ED%A0%80', '__proto__', '='],
+  ...[
+    '1;2',
+    '1,2',
+    '%0d%0aX:1',
+    '..',
+    '.',
+    '*',
+    '1.0',
+    '%20',
+    'x'.repeat(6_000),
+    '%2f',
+    'constructor',
+  ],
+];
+export const QUERIES = [
+  ...['page=-1', 'page=x', 'page=', 'limit=1e9', 'limit=99999999', 'page=0&page=1', 'limit[]=1'],
+  ...[
+    'show-suspended=quizas',
+    'order=id;DROP TABLE users',
+    'refresh=1',
+    'date=%00',
+    'path=',
+    'path=$$',
+  ],
+  ...[
+    '__proto__=1',
+    '=',
+    '&&&',
+    '%',
+    '%ff=%fe',
+    `x=${'y'.repeat(7_000)}`,
+    'offset=-5',
+    'flavor=%F0%9F',
+  ],
+];
+export const METHODS = [
+  'HEAD',
+  'PATCH',
+  'OPTIONS',
+  'PROPFIND',
+  'DELETE',
+  'PUT',
+  'POST',
+  'GET',
+  'SEARCH',
+  'TRACE',
+];
+export const TYPES = [
+  ...['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', ''],
+  ...[
+    'application/json; charset=utf-16',
+    'application/jsonp',
+    'APPLICATION/JSON',
+    'application/json;;;',
+  ],
+  ...['text/json', 'application/json, text/plain', 'image/png', '*/*'],
+];
+export const HEADERS: [string, string][] = [
+  ['content-encoding', 'gzip'],
+  ['content-encoding', 'nada'],
+  ['range', 'bytes=5-2'],
+  ['range', 'bytes=-'],
+  ['range', `bytes=${'0-1,'.repeat(500)}2-3`],
+  ['if-none-match', '"\u00ff'],
+  ['if-none-match', 'x'.repeat(5_000)],
+  ['if-range', 'ayer'],
+  ['if-modified-since', 'el lunes'],
+  ['a-im', 'feed, feed, ;;;'],
+  ['accept', 'text/html'],
+  ['accept-language', '\u00e1\u00e9'],
+  ['x-cabina-user', '%zz'],
+  ['x-request-id', 'x'.repeat(3_000)],
+  ['x-forwarded-host', 'evil.example'],
+  ['x-forwarded-for', '1.1.1.1, \u00ff'],
+  ['x-middleware-subrequest', 'middleware:middleware:middleware:middleware:middleware'],
+  ['x-http-method-override', 'DELETE'],
+  ['next-action', 'x'.repeat(40)],
+  ['rsc', '1'],
+  ['next-router-state-tree', '%5B'],
+  ['expect', 'nada'],
+  ['te', 'trailers, x'],
+  ['cookie2', '$Version=1'],
+];
