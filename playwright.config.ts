@@ -18,6 +18,7 @@ const WAYS = [
   'programing',
   'pushs',
   'roles',
+  'roles-flags',
   'impersonation',
 ];
 
