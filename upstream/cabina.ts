@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { createSuperAdmin, resetPassword } from './cabina/accounts.ts';
 import { backup } from './cabina/backup.ts';
@@ -8,6 +9,7 @@ import { makeData } from './cabina/data.ts';
 import { reseal } from './cabina/reseal.ts';
 import { restore } from './cabina/restore.ts';
 import { SettingsError, settingsFrom } from './env.ts';
+import { whyUnusable } from './store/explain.ts';
 import { FolderInUse } from './store/lock.ts';
 
 /** The command line of whoever runs Cabina. */
@@ -46,8 +48,20 @@ const COMMANDS: Record<string, Command> = {
   datos: makeData,
 };
 
+/** What root writes into the service's folder, the service can't read. */
+function refuseForeignFolder(dataDir: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
+  const { uid } = statSync(dataDir);
+  if (uid !== 0)
+    throw new Trouble(
+      `Los datos de «${dataDir}» son de otro usuario del sistema (número ${uid}), y esto corre como root: ` +
+        'lo que escriba, el servidor no podrá leerlo. Córrelo como ese usuario, por ejemplo con «runuser».',
+    );
+}
+
 function stand(): Stand {
   const { dataDir, builds } = settingsFrom(process.env);
+  refuseForeignFolder(dataDir);
   return {
     dataDir,
     signingSecrets: builds.signingSecrets,
@@ -87,8 +101,11 @@ async function main([name = 'ayuda', ...args]: string[]): Promise<number> {
       process.stderr.write(`${text}\n\nPara ver las órdenes: npm run cabina -- ayuda\n`);
       return 2;
     }
-    if (!isExpected(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const why = isExpected(error)
+      ? error.message
+      : whyUnusable(error, resolve(process.env.DATA_DIR || 'data'));
+    if (why === null) throw error;
+    process.stderr.write(`${why}\n`);
     return 1;
   }
 }

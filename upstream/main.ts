@@ -3,6 +3,7 @@ import { seedDemo } from './demo/seed.ts';
 import { type Settings, SettingsError, settingsFrom } from './env.ts';
 import { type Running, startServer } from './server.ts';
 import { openServices } from './services.ts';
+import { whyUnusable } from './store/explain.ts';
 import { holdFolder } from './store/lock.ts';
 
 /** The embedded upstream as a process: says `{"ready":true,"port":N}` on stdout once it listens. */
@@ -22,11 +23,8 @@ function explain(error: unknown, { host, port, dataDir }: Settings): string {
   if (code === 'EADDRINUSE') return `UPSTREAM_PORT: el puerto ${port} de ${host} ya está en uso.`;
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
     return `UPSTREAM_HOST: «${host}» no es una dirección de esta máquina.`;
-  // SQLITE_NOTADB and SQLITE_CORRUPT.
-  if ([26, 11].includes((error as { errcode?: number }).errcode ?? 0))
-    return `DATA_DIR: la base de «${dataDir}» está dañada o no es de Cabina. Vuelve a un respaldo con «npm run cabina -- restaurar <carpeta>».`;
-  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'EPERM'].includes(code ?? ''))
-    return `DATA_DIR: no se puede escribir en «${dataDir}».`;
+  const unusable = whyUnusable(error, dataDir);
+  if (unusable) return unusable;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -4,8 +4,15 @@ import { TEXT } from '#lib/contract/limits.ts';
 import { readablePassword } from '../demo/words.ts';
 import { accountByEmail, createAccount, emailKey, setPassword } from '../store/accounts.ts';
 import { remember } from '../store/audit.ts';
-import { openStore } from '../store/database.ts';
-import { type Command, only, type Stand, Trouble, UsageTrouble, withStore } from './command.ts';
+import {
+  type Command,
+  only,
+  openHere,
+  type Stand,
+  Trouble,
+  UsageTrouble,
+  withStore,
+} from './command.ts';
 
 const PASSWORD_MIN = 10;
 
@@ -37,7 +44,7 @@ export const createSuperAdmin: Command = async (stand, args) => {
   const email = checkedEmail(values.email);
   const name = values.nombre?.trim().slice(0, TEXT.name) || 'Super Admin';
   const password = await choosePassword(stand, values['clave-propia']);
-  const store = await openStore(stand.dataDir);
+  const store = await openHere(stand.dataDir);
   try {
     if (await accountByEmail(store.db, email))
       throw new Trouble(

@@ -6,7 +6,7 @@ import { folderMedia, MEDIA_KINDS, mediaPath, treePath } from '../media/folder.t
 import { signingSecretPath } from '../signing/vault.ts';
 import { databasePath, type Store } from '../store/database.ts';
 import { inspect } from '../store/integrity.ts';
-import { type Command, only, Trouble, withStore } from './command.ts';
+import { type Command, only, Trouble, withDatabase } from './command.ts';
 
 const ROUNDS = 10;
 
@@ -108,9 +108,9 @@ export const backup: Command = async ({ dataDir, say, now }, args) => {
     throw new Trouble('La carpeta del respaldo no puede ser la de los datos.');
   if (existsSync(folder) && readdirSync(folder).length)
     throw new Trouble(`«${folder}» no está vacía. Elige una carpeta nueva.`);
-  return withStore(dataDir, async (store) => {
+  return withDatabase(dataDir, async (raw) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { archivos } = await backUp(store, dataDir, folder, now());
+    const { archivos } = await backUp({ raw }, dataDir, folder, now());
     say(`Respaldo completo en «${folder}»: la base y ${archivos} archivos.`);
     return 0;
   });

@@ -1,6 +1,6 @@
 import { folderMedia } from '../media/folder.ts';
 import { inspect } from '../store/integrity.ts';
-import { type Command, withStore } from './command.ts';
+import { type Command, withDatabase } from './command.ts';
 
 const SHOWN = 20;
 
@@ -13,7 +13,7 @@ function list(say: (line: string) => void, title: string, names: string[]): void
 
 /** `revisar`: 0 when every row is sound and has its file. */
 export const check: Command = async ({ dataDir, say }) =>
-  withStore(dataDir, async ({ raw }) => {
+  withDatabase(dataDir, async (raw) => {
     const { damage, lost, orphans } = await inspect(raw, folderMedia(dataDir));
     list(say, 'Daños en la base', damage);
     list(say, 'Filas sin su archivo', lost);

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { databasePath, openStore, type Store } from '../store/database.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { databasePath, isOutdated, openAsIs, openStore, type Store } from '../store/database.ts';
+import { FolderInUse, holdFolder } from '../store/lock.ts';
 
 /** What a command stands on; tests give their own. */
 export interface Stand {
@@ -24,15 +26,50 @@ export class Trouble extends Error {}
 /** It was asked for wrongly. Exit code 2. */
 export class UsageTrouble extends Trouble {}
 
-/** Opens what is there already, for the time of `use`. @throws Trouble when there is nothing */
-export async function withStore<T>(dataDir: string, use: (store: Store) => Promise<T>): Promise<T> {
+/**
+ * Opens the store. Tables are brought up to date only while no server is at work on them as they are.
+ * @throws Trouble when one is
+ */
+export async function openHere(dataDir: string): Promise<Store> {
+  if (await isOutdated(dataDir))
+    try {
+      holdFolder(dataDir, 0).release();
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      throw new Trouble(
+        'El servidor que está en marcha es de una versión anterior. Reinícialo y vuelve a intentarlo.',
+      );
+    }
+  return openStore(dataDir);
+}
+
+function assertData(dataDir: string): void {
   if (!existsSync(databasePath(dataDir)))
     throw new Trouble(`No hay datos de Cabina en «${dataDir}». ¿Está bien DATA_DIR?`);
-  const store = await openStore(dataDir);
+}
+
+/** Opens what is there already, for the time of `use`. @throws Trouble when there is nothing */
+export async function withStore<T>(dataDir: string, use: (store: Store) => Promise<T>): Promise<T> {
+  assertData(dataDir);
+  const store = await openHere(dataDir);
   try {
     return await use(store);
   } finally {
     await store.close();
+  }
+}
+
+/** The same with the database as it is, of whatever version. @throws Trouble when there is nothing */
+export async function withDatabase<T>(
+  dataDir: string,
+  use: (raw: DatabaseSync) => Promise<T>,
+): Promise<T> {
+  assertData(dataDir);
+  const raw = openAsIs(dataDir);
+  try {
+    return await use(raw);
+  } finally {
+    raw.close();
   }
 }
 

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { ROLE } from '#lib/contract/access.ts';
 import { DAYS } from '#lib/contract/programing.ts';
 import { readablePassword } from '../demo/words.ts';
-import { type Db, openStore } from '../store/database.ts';
+import type { Db } from '../store/database.ts';
 import { hashPassword, NO_PASSWORD } from '../store/passwords.ts';
 import { createRadio } from '../store/radios.ts';
-import { type Command, UsageTrouble } from './command.ts';
+import { type Command, openHere, UsageTrouble } from './command.ts';
 import { seeded } from './random.ts';
 
 const MINUTE = 60_000;
@@ -169,7 +169,7 @@ export const makeData: Command = async ({ dataDir, say, now }, args) => {
   const users = whole('users', values.users, 200_000);
   const luck = chance(whole('semilla', values.semilla));
 
-  const { db, close } = await openStore(dataDir);
+  const { db, close } = await openHere(dataDir);
   try {
     const newest = await db
       .selectFrom('radios')

@@ -6,17 +6,24 @@ import { DatabaseSync } from 'node:sqlite';
 import { folderMedia, mediaPath } from '../media/folder.ts';
 import { signingSecretPath } from '../signing/vault.ts';
 import { databasePath, openStore } from '../store/database.ts';
+import { isUnreadable } from '../store/explain.ts';
 import { inspect } from '../store/integrity.ts';
 import { holdFolder } from '../store/lock.ts';
 import { readManifest } from './backup.ts';
 import { type Command, only, Trouble } from './command.ts';
 
 async function checkCopy(folder: string): Promise<void> {
+  if (!existsSync(databasePath(folder)))
+    throw new Trouble('El respaldo está dañado: falta su base.');
   const copy = new DatabaseSync(databasePath(folder), { readOnly: true });
   try {
     const { damage, lost } = await inspect(copy, folderMedia(folder));
     if (damage.length || lost.length)
       throw new Trouble(`El respaldo está dañado: ${damage[0] ?? `falta ${lost[0]}`}.`);
+  } catch (error) {
+    if (isUnreadable(error))
+      throw new Trouble('El respaldo está dañado: su base no se puede leer.');
+    throw error;
   } finally {
     copy.close();
   }
@@ -72,7 +79,7 @@ export const restore: Command = async ({ dataDir, say, now }, args) => {
     await rename(mediaPath(arriving), mediaPath(dataDir));
     await rename(databasePath(arriving), databasePath(dataDir));
     await startAnew(dataDir);
-    say(`Restaurado el respaldo del ${fecha}. Todos tienen que ingresar de nuevo.`);
+    say(`Restaurado en «${dataDir}» el respaldo del ${fecha}. Todos tienen que ingresar de nuevo.`);
     if (aside) say(`Lo que había quedó en «${aside}».`);
     return 0;
   } finally {

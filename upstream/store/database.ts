@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { migrate } from './migrate.ts';
+import { isBehind, migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 
@@ -28,6 +28,20 @@ async function epochOf(db: Db): Promise<string> {
     .returning('value')
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** The folder's database as it is, for looking at it and copying it. */
+export const openAsIs = (dataDir: string): DatabaseSync => openSqliteFile(databasePath(dataDir));
+
+/** Whether the folder has a database of an earlier version. */
+export async function isOutdated(dataDir: string): Promise<boolean> {
+  if (!existsSync(databasePath(dataDir))) return false;
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openAsIs(dataDir)) });
+  try {
+    return await isBehind(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Opens the folder's database, made and brought up to date when needed. */

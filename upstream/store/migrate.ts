@@ -20,18 +20,25 @@ const MIGRATIONS = {
   '0007-known-browsers': { up: knownBrowsers },
 };
 
-/**
- * Brings the tables up to date, in one transaction.
- * @throws when a migration fails or the database was made by a newer version; nothing is changed.
- */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({
+const migratorOf = (db: Kysely<Tables>): Migrator =>
+  new Migrator({
     db,
     provider: { getMigrations: async () => MIGRATIONS },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
   });
-  const { error } = await migrator.migrateToLatest();
+
+/** Whether tables are of an earlier version; changes nothing. */
+export async function isBehind(db: Kysely<Tables>): Promise<boolean> {
+  return (await migratorOf(db).getMigrations()).some(({ executedAt }) => !executedAt);
+}
+
+/**
+ * Brings the tables up to date, in one transaction.
+ * @throws when a migration fails or the database was made by a newer version; nothing is changed.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const { error } = await migratorOf(db).migrateToLatest();
   if (!error) return;
   const done = await sql<{ name: string }>`select name from migrations`.execute(db);
   const unknown = done.rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name));
