@@ -1,7 +1,7 @@
 import type { NextRequest, NextResponse } from 'next/server';
 import { visitPage } from '#lib/session/visit.ts';
 
-// Named middleware and not proxy: it is what the owner's tools look for.
+// Next's newer name for the file is proxy; everything around Cabina knows it by this one.
 export function middleware(request: NextRequest): Promise<NextResponse> {
   return visitPage(request);
 }

@@ -62,6 +62,8 @@ const REFUSED: [string, number, 'json' | 'html', string?][] = [
   [asHead('PROPFIND /'), 405, 'html', 'GET, HEAD'],
   [asHead('OPTIONS *'), 405, 'html', 'GET, HEAD'],
   [`${asHead('POST /_next/static/x.js', 'Content-Length: 2\r\n')}ab`, 405, 'html', 'GET, HEAD'],
+  [asHead('GET /_next/image?url=%2Ficon.svg&w=64&q=75'), 404, 'html'],
+  [asHead('GET /_next/%69mage?url=x'), 404, 'html'],
   [asHead('DELETE /healthz'), 405, 'html', 'GET, HEAD'],
   [asHead('POST /icon.svg', 'Content-Length: 0\r\n'), 405, 'html', 'GET, HEAD'],
   ['CONNECT panel:443 HTTP/1.1\r\nHost: panel\r\n\r\n', 405, 'json', 'GET, HEAD'],

@@ -38,6 +38,10 @@ export function pathIn(url: string): string | null {
   }
 }
 
+/** Next's picture optimizer, which nothing here asks, and which writes where it runs. */
+const OPTIMIZER = /^\/_next\/image\/?$/;
+const NO_SUCH: Refusal = { status: 404, message: 'Esta dirección no existe.' };
+
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 function allowedAt(path: string): string[] {
@@ -48,7 +52,7 @@ function allowedAt(path: string): string[] {
 
 function refusedMethod(path: string): Refusal {
   const allowed = allowedAt(path);
-  if (!allowed.length) return { status: 404, message: 'Esta dirección no existe.' };
+  if (!allowed.length) return NO_SUCH;
   return { status: 405, message: messageFor(405), headers: { allow: allowed.join(', ') } };
 }
 
@@ -64,6 +68,7 @@ export function refusalOf({
   if (url === '*') return refusedMethod('/');
   const path = pathIn(url);
   if (path === null) return { status: 400, message: UNREADABLE };
+  if (OPTIMIZER.test(decodeURIComponent(path))) return NO_SUCH;
   const readOnly = READ_ONLY.test(path) && !READING.has(method);
   if (readOnly || !SPOKEN.has(method)) return refusedMethod(path);
   return null;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startRecorder } from '#e2e/recorder.ts';
 import { askOf, meAnswer } from '#lib/bff/fixture.ts';
-import { type CallName, callNames, callOf } from '#lib/contract/calls.ts';
+import { type CallName, callNames } from '#lib/contract/calls.ts';
 import type { ScreenPath } from '#lib/session/pages.ts';
 import { root } from '../scripts/processes.ts';
 import { NOT_THE_PANELS, SCREENS } from './access-table.ts';
@@ -66,7 +66,6 @@ function callCells(panel: Recorded, cookie: string): Cell[] {
         ...{ method, path },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       };
-      const { kind } = callOf(name);
       const isMade = !NOT_THE_PANELS.includes(name);
       for (const [who, status] of [
         [cookie, isMade ? 200 : 404],
@@ -77,7 +76,7 @@ function callCells(panel: Recorded, cookie: string): Cell[] {
           headers: { ...OURS, ...JSON_TYPE, cookie: who },
         });
         hold(told.status === status, `${told.status} instead of ${status}: ${told.text}`);
-        assertDressed(told, kind === 'media' && status === 200 ? 'media' : 'data');
+        assertDressed(told, 'data');
         assertKept(told.text + JSON.stringify(told.headers), secrets, 'the answer');
       }
       // What is known of a person for half a minute is not asked for again.

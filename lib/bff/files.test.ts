@@ -35,7 +35,7 @@ test('a file’s type comes from a list, the rest is to be saved and may not run
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
     assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
-    assert.equal(headers.get('cache-control'), 'private, no-cache');
+    assert.equal(headers.get('cache-control'), 'no-store');
   }
 });
 

@@ -57,7 +57,6 @@ function headersFor(
   return {
     ...guardHeaders(requestId),
     'content-security-policy': FILE_CSP,
-    'cache-control': isText ? 'no-store' : 'private, no-cache',
     ...(!same && {
       'content-type': isText ? 'text/plain; charset=utf-8' : contentType,
       'content-disposition': disposition(called, inline && !isText),
