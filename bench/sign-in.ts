@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import type { BenchStage } from './stage.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -7,8 +7,9 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 export async function signedIn(
   browser: Browser,
   { panelUrl, account }: BenchStage,
+  options: BrowserContextOptions = {},
 ): Promise<State> {
-  const context = await browser.newContext();
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(`${panelUrl}/login`);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

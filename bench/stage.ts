@@ -62,11 +62,12 @@ export async function generate(
   return JSON.parse(await onConsole(dataDir, 'datos', ...args)) as Account[];
 }
 
-/** A panel in front of the upstream. */
+/** A panel in front of the upstream; people reach it at `publicUrl`, or at its own address. */
 export async function startPanel(
   dataDir: string,
   upstreamUrl: string,
   secret: string,
+  publicUrl?: string,
 ): Promise<{ panel: ChildProcess; panelUrl: string }> {
   const port = await freePort();
   const panelUrl = `http://localhost:${port}`;
@@ -76,8 +77,8 @@ export async function startPanel(
       DATA_DIR: dataDir,
       PORT: `${port}`,
       UPSTREAM_URL: upstreamUrl,
-      PUBLIC_URL: panelUrl,
-      NEXTAUTH_URL: panelUrl,
+      PUBLIC_URL: publicUrl ?? panelUrl,
+      NEXTAUTH_URL: publicUrl ?? panelUrl,
       SESSION_SECRET: secret,
     },
   });
