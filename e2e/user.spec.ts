@@ -53,6 +53,26 @@ test('a super admin without a radio is created too', async ({ desk }) => {
   expect([made?.role, made?.radio]).toEqual([1, null]);
 });
 
+test('all that is wrong with a new account is told at once, the focus on the first of it', async ({
+  desk,
+}) => {
+  await open(desk, '/main/user/0');
+  await desk.getByLabel('Nombre').fill(' ');
+  await desk.getByLabel('Email').fill('sin arroba');
+  await desk.getByLabel('Contraseña', { exact: true }).fill('123');
+  await desk.getByLabel('Package').fill('1com');
+  await desk.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(desk.locator('[aria-invalid="true"]')).toHaveCount(5);
+  await expect(desk.getByLabel('Nombre')).toBeFocused();
+  for (const said of [
+    'Escribe el nombre.',
+    /Escribe un email/,
+    /8 caracteres o más\.$/,
+    /Escribe el flavor/,
+  ])
+    await expect(desk.locator('form').getByText(said).first()).toBeVisible();
+});
+
 test('C01 what is typed stays while the record changes elsewhere, and both are kept', async ({
   desk,
 }) => {

@@ -40,7 +40,7 @@ export function SectionError({
         <RotateCw aria-hidden="true" className="size-4" />
         Reintentar
       </Button>
-      {requestId && (
+      {requestId && !message.includes(requestId) && (
         <p className="text-sm text-ink-faint">
           Código para soporte: <span className="font-mono select-all">{requestId}</span>
         </p>

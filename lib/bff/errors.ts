@@ -2,8 +2,17 @@ import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { isForPeople } from './for-people.ts';
 
+const BRAND = Symbol.for('cabina.BffError');
+
 /** What went wrong with a call, ready to be shown: the only error that leaves lib/bff. */
 export class BffError extends Error {
+  // Next's bundles each have this class, and one may wait for what another asked (me-cache.ts).
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== BffError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    return value instanceof Error && BRAND in value;
+  }
+
+  readonly [BRAND] = true;
   override name = 'BffError';
   /** HTTP status of the answer; 499 when the browser went away. */
   readonly status: number;

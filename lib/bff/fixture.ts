@@ -126,7 +126,7 @@ export const BODIES: Partial<Record<CallName, unknown>> = {
   'POST /api/radio-type/{radioId}': { is_apk: 1 },
   'POST /api/sponsor': { image: upload, link: '' },
   'POST /api/user/{id}': user,
-  'PUT /api/user/{id}': user,
+  'PUT /api/user/{id}': { ...user, password: 'una clave' },
   'POST /api/user/{id}/key': {},
   'POST /api/build-flavors': [1, 2],
   'POST /api/build-apk': { type: 'debug', flavor: 'clasica', user: 1 },

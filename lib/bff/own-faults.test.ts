@@ -58,3 +58,16 @@ test('the panel’s own fault is not laid to the radio’s server, and has its n
   assert.doesNotMatch(message, /servidor de la radio|function/);
   assert.match(told(new BffError(500)).message, /^El servidor de la radio tuvo un error/);
 });
+
+test('an error that another of Next’s bundles made is told as what it is', async () => {
+  const copy = './errors.ts?another-bundle';
+  const other = (await import(copy)) as typeof import('./errors.ts');
+  assert.notEqual(other.BffError, BffError);
+  const answer = errorAnswer(new other.BffError(504), 'abc-123', 'GET /api/audit');
+  assert.equal(answer.status, 504);
+  assert.match(String(answer.body), /tardó demasiado en responder/);
+  class OwnError extends BffError {}
+  assert.equal(new other.BffError(504) instanceof OwnError, false);
+  assert.equal(new OwnError(405) instanceof OwnError, true);
+  assert.equal(new Error('x') instanceof BffError, false);
+});

@@ -13,6 +13,7 @@ import {
   looseText,
 } from './loose.ts';
 import { radio } from './radio.ts';
+import { SUB_USER_PASSWORD_MIN } from './words.ts';
 import { z } from './zod.ts';
 
 /** Signing key (specification §3); its passwords never come down. */
@@ -41,38 +42,71 @@ export const user = z.looseObject({
 });
 export type User = z.output<typeof user>;
 
-/** What the user detail sends; an empty password stays as it is (design §6). */
-export const userForm = z.object({
-  name: text(TEXT.name),
-  email: text(TEXT.email),
-  password: text(TEXT.password).optional(),
-  role: z.union([z.literal(0), z.literal(1)]),
-  suspended: bodyFlag.optional(),
-  radio: z
-    .object({
-      id: bodyId.nullable().optional(),
-      package: packageName,
-      /** '': it has none yet. */
-      flavor: z.union([z.literal(''), flavorName]),
-      is_apk: bodyFlag,
-      firebase_app_id: text(TEXT.name).optional(),
-      sponsors_module: z.boolean().optional(),
-      roles_module: z.boolean().optional(),
-    })
-    .superRefine(fullNameFits)
-    .optional(),
-  key: z
-    .object({
-      keyAlias: text(TEXT.name),
-      storePassword: text(TEXT.password).optional(),
-      keyPassword: text(TEXT.password).optional(),
-      file: upload(
-        IMAGE.strictBytes,
-        'El archivo supera el tamaño maximo de 500000 bytes.',
-      ).optional(),
-    })
-    .optional(),
+export const accountName = text(TEXT.name).refine((name) => name.trim() !== '', {
+  error: 'Escribe el nombre.',
 });
+
+export const accountEmail = text(TEXT.email).refine(
+  (email) => /^[^\s@]+@[^\s@]+$/.test(email.trim()),
+  { error: 'Escribe un email, por ejemplo ana@mi-radio.com' },
+);
+
+/** Empty stays as it is (design §6); a new account has none to stay. */
+const accountPassword = (isNew: boolean) =>
+  text(TEXT.password)
+    .optional()
+    .superRefine((password = '', context) => {
+      if (isNew && !password) context.addIssue('Escribe la contraseña de la cuenta.');
+      if (password && password.length < SUB_USER_PASSWORD_MIN)
+        context.addIssue(`La contraseña necesita ${SUB_USER_PASSWORD_MIN} caracteres o más.`);
+    });
+
+const accountForm = (isNew: boolean) =>
+  z.object({
+    name: accountName,
+    email: accountEmail,
+    password: accountPassword(isNew),
+    role: z.union([z.literal(0), z.literal(1)]),
+    suspended: bodyFlag.optional(),
+    radio: z
+      .object({
+        id: bodyId.nullable().optional(),
+        package: packageName,
+        /** '': a stored one may have none yet. */
+        flavor: z.union([z.literal(''), flavorName]),
+        is_apk: bodyFlag,
+        firebase_app_id: text(TEXT.name).optional(),
+        sponsors_module: z.boolean().optional(),
+        roles_module: z.boolean().optional(),
+      })
+      .superRefine(fullNameFits)
+      .superRefine(({ id, flavor }, context) => {
+        // An id of null: made by this very save.
+        if (flavor === '' && (isNew || id === null))
+          context.addIssue({
+            code: 'custom',
+            path: ['flavor'],
+            message: 'Escribe el flavor de la radio. Ejemplo: fmlitoral',
+          });
+      })
+      .optional(),
+    key: z
+      .object({
+        keyAlias: text(TEXT.name),
+        storePassword: text(TEXT.password).optional(),
+        keyPassword: text(TEXT.password).optional(),
+        file: upload(
+          IMAGE.strictBytes,
+          'El archivo supera el tamaño maximo de 500000 bytes.',
+        ).optional(),
+      })
+      .optional(),
+  });
+
+/** What the user detail sends of a stored account. */
+export const userForm = accountForm(false);
+/** And of a new one. */
+export const newUserForm = accountForm(true);
 
 /** Java tells no capitals apart; what is odd in a command line is refused. */
 const keyAlias = z.string().regex(/^[A-Za-z0-9][\w.-]{0,59}$/, {
@@ -120,7 +154,7 @@ export const users = {
     summary: 'Creates an account with its radio.',
     access: 'super',
     params: byId,
-    body: userForm,
+    body: newUserForm,
     answer: looseResult.nullable(),
     bodyLimit: bodyBytesFor(1),
   }),

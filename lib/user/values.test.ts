@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { userForm } from '#lib/contract/users.ts';
-import { appNameOf, goesWith, newUser, valuesOf } from './values.ts';
+import { newUserForm, userForm } from '#lib/contract/users.ts';
+import { appNameOf, goesWith, newRadio, newUser, valuesOf } from './values.ts';
 
 const bare = {
   id: 7,
@@ -18,8 +18,20 @@ test('a new user has the defaults of the specification', () => {
   assert.deepEqual([radio?.package, radio?.id, radio?.is_apk], ['com', null, 0]);
 });
 
-test('what a new user holds is what the contract takes', () => {
-  assert.equal(userForm.safeParse({ ...newUser(), email: 'ana@radio.example' }).success, true);
+test('a new user lacks an email, a password and a flavor, which is told at once and in the form’s order', () => {
+  const lacks = (more: object) =>
+    newUserForm
+      .safeParse({ ...newUser(), ...more })
+      .error?.issues.map(({ path }) => path.join('.'));
+  assert.deepEqual(lacks({}), ['email', 'password', 'radio.flavor']);
+  const account = { email: 'ana@radio.example', password: 'una clave' };
+  const radio = { ...newRadio(), flavor: 'sur' };
+  assert.equal(lacks({ ...account, radio }), undefined);
+  assert.equal(lacks({ ...account, radio: undefined }), undefined);
+  assert.deepEqual(
+    lacks({ name: ' ', email: 'ana', password: '123', radio: { ...radio, package: '' } }),
+    ['name', 'email', 'password', 'radio.package'],
+  );
 });
 
 test('stored passwords are never in the form', () => {

@@ -1,6 +1,5 @@
 import { ROLE } from '#lib/contract/access.ts';
-import { SUB_USER_PASSWORD_MIN } from '#lib/contract/roles.ts';
-import type { userForm } from '#lib/contract/users.ts';
+import { accountEmail, accountName, type userForm } from '#lib/contract/users.ts';
 import type { z } from '#lib/contract/zod.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailKey } from '../../store/accounts.ts';
@@ -20,25 +19,24 @@ export interface AccountText {
   password_hash: string | undefined;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
 /** A refusal that a form shows beside one of its controls. */
 export const beside = (field: string, message: string, status = 409): Refusal =>
   new Refusal(status, message, { fields: { [field]: message } });
 
-/** What a form says of the account itself. @throws Refusal 400 */
+/**
+ * What a form says of the account itself. The contract has judged it; what nobody sees goes, and
+ * may have been all there was.
+ * @throws Refusal 400
+ */
 export async function accountIn(form: UserForm): Promise<AccountText> {
   const name = cleanLine(form.name);
   const email = emailKey(cleanLine(form.email));
-  const password = form.password ?? '';
-  const fields: Record<string, string> = {};
-  if (!name) fields.name = 'Escribe el nombre.';
-  if (!EMAIL.test(email)) fields.email = 'Escribe un email, por ejemplo ana@mi-radio.com';
-  if (password && password.length < SUB_USER_PASSWORD_MIN)
-    fields.password = `La contraseña necesita ${SUB_USER_PASSWORD_MIN} caracteres o más.`;
-  const [first] = Object.values(fields);
-  if (first) throw new Refusal(400, first, { fields });
-  const password_hash = password ? await hashPassword(password) : undefined;
+  for (const [field, judged] of [
+    ['name', accountName.safeParse(name)],
+    ['email', accountEmail.safeParse(email)],
+  ] as const)
+    if (judged.error) throw beside(field, judged.error.issues[0]?.message ?? '', 400);
+  const password_hash = form.password ? await hashPassword(form.password) : undefined;
   return { name, email, role: form.role, password_hash };
 }
 

@@ -4,14 +4,11 @@ import { accountIn, assertEmailFree, beside } from './account.ts';
 import { makeApp } from './app.ts';
 import { keyIn, noRadio, storeKey } from './key.ts';
 
-/** Specification §3. */
-const NEW_NAME = 'Nuevo usuario';
-
 /** Creates an account with its radio and key: all of it or nothing. */
 export const createUser: Handler<'PUT /api/user/{id}'> = async (asked) => {
   const { services, principal, body } = asked;
   const { store, now } = services;
-  const { password_hash, ...account } = await accountIn({ ...body, name: body.name || NEW_NAME });
+  const { password_hash, ...account } = await accountIn(body);
   if (!password_hash) throw beside('password', 'Escribe la contraseña de la cuenta.', 400);
   const key = await keyIn(services, body.key, undefined);
   if (key && !body.radio) throw noRadio();

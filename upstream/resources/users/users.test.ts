@@ -5,9 +5,9 @@ import { counts, create, created, desk, form, radio, see, update } from '../../t
 
 test('a new account has its radio with the defaults of the specification, and can sign in', async (t) => {
   const { house, admin } = await desk(t);
-  const id = await created(admin, form({ name: '', radio: radio() }));
+  const id = await created(admin, form({ radio: radio() }));
   const { body } = await see(admin, id);
-  assert.equal(body.name, 'Nuevo usuario');
+  assert.equal(body.name, 'Claudia Benítez');
   assert.equal(body.role, 0);
   const { name, package: pkg, flavor, color, wsp, drawer_text } = body.radio ?? {};
   assert.deepEqual(
@@ -130,6 +130,7 @@ test('package and flavor are refused with Android’s rule', async (t) => {
     ['package', 'com.ñandú', /sin tilde/],
     ['package', 'com.new', /«new» es una palabra reservada/],
     ['package', `com.${'a'.repeat(120)}`, /hasta 100/],
+    ['flavor', '', /Escribe el flavor/],
     ['flavor', 'fm litoral', /sin espacios ni puntos/],
     ['flavor', 'fm.litoral', /sin espacios ni puntos/],
     ['flavor', '1fm', /empieza con una letra/],
@@ -146,7 +147,7 @@ test('package and flavor are refused with Android’s rule', async (t) => {
   const long = radio({ package: `com.${'a'.repeat(95)}`, flavor: 'b'.repeat(60) });
   assert.match((await create(admin, form({ radio: long }))).body.message ?? '', /hasta 150/);
   assert.deepEqual(counts(house), before);
-  await created(admin, form({ radio: radio({ package: 'ar.com.mi_Radio2', flavor: '' }) }));
+  await created(admin, form({ radio: radio({ package: 'ar.com.mi_Radio2' }) }));
 });
 
 test('what an account needs is told beside its control', async (t) => {
@@ -157,6 +158,13 @@ test('what an account needs is told beside its control', async (t) => {
     [{ password: '' }, ['password']],
     [{ password: 'corta' }, ['password']],
     [{ email: '', password: 'corta' }, ['email', 'password']],
+    [{ name: '  ' }, ['name']],
+    [{ name: '\u0007' }, ['name']],
+    [{ password: undefined }, ['password']],
+    [
+      { email: 'ana', password: '123', radio: radio({ package: '1com', flavor: '' }) },
+      ['email', 'password', 'radio.package', 'radio.flavor'],
+    ],
     [{ role: 2 }, ['role']],
     [{ name: 'x'.repeat(121) }, ['name']],
     [{ key: { keyAlias: 'x' } }, ['key.file']],
@@ -165,6 +173,21 @@ test('what an account needs is told beside its control', async (t) => {
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, fields]);
   }
   assert.deepEqual(counts(house), before);
+});
+
+test('a stored radio without a flavor is saved as it is; one that is made by the save has one', async (t) => {
+  const { house, admin } = await desk(t);
+  const { radioId, userId } = await house.station();
+  const bare = form({ email: 'dueño@radio.example', password: '' });
+  const stored = radio({ id: radioId, flavor: '' });
+  assert.equal((await update(admin, userId, { ...bare, radio: stored })).status, 200);
+  const id = await created(admin, form({ role: 1 }));
+  const { status, body } = await update(
+    admin,
+    id,
+    form({ radio: radio({ id: null, flavor: '' }) }),
+  );
+  assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['radio.flavor']]);
 });
 
 test('the type is saved by itself', async (t) => {

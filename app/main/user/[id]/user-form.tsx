@@ -36,7 +36,8 @@ const AGAIN = {
 
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-5';
 
-const loadSchema = () => import('#lib/contract/users.ts').then(({ userForm }) => userForm);
+const loadStored = () => import('#lib/contract/users.ts').then(({ userForm }) => userForm);
+const loadNew = () => import('#lib/contract/users.ts').then(({ newUserForm }) => newUserForm);
 
 /** Account, key, build, Firebase, icons and modules; `user` null: a new one. */
 export function UserForm({ user }: { user: User | null }) {
@@ -44,7 +45,7 @@ export function UserForm({ user }: { user: User | null }) {
   const snackbar = useSnackbar();
   const id = user && String(user.id);
   const form = useRecordForm({
-    schema: loadSchema,
+    schema: user ? loadStored : loadNew,
     stored: useMemo(() => (user ? valuesOf(user) : NEW), [user]),
     names: FIELD_NAMES,
     save: (body) => saveUser(id, body),
