@@ -12,6 +12,14 @@ interface Asked {
   refetch: (options: { cancelRefetch: boolean }) => unknown;
 }
 
+/** What stands under such an alert: the same sentence twice would help nobody. */
+export const TRIES_ALONE =
+  'El panel lo reintenta solo cada pocos segundos. Si no quieres esperar, pulsa «Reintentar».';
+
+const QUIET = [401, 404];
+export const isAlerted = (error: Error): boolean =>
+  !(error instanceof ApiError && QUIET.includes(error.status));
+
 /**
  * Tells in an alert why there is nothing to show (specification §8): the first time, and whenever
  * somebody asked again by the returned function. Tries that go on by themselves say nothing, nor
@@ -25,8 +33,7 @@ export function useLoadAlert({ data, error, errorUpdatedAt, refetch }: Asked): (
   useEffect(() => {
     if (!error || data !== undefined || !isAwaited.current) return;
     isAwaited.current = false;
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status !== 401 && status !== 404) void alert(error.message);
+    if (isAlerted(error)) void alert(error.message);
   }, [error, errorUpdatedAt, data, alert]);
 
   return () => {

@@ -24,6 +24,9 @@ test('users that can’t be loaded: the alert with the message, then the section
   ).toBeVisible();
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect(page.getByText('No pudimos cargar los usuarios')).toBeVisible();
+  // Said once: what stands there is what comes next.
+  await expect(page.getByText('El servidor tuvo un problema.')).toHaveCount(0);
+  await expect(page.getByText(/lo reintenta solo/)).toBeVisible();
   await expect(page.getByText(/\d usuarios/)).toHaveCount(0);
   mend(odd, LIST);
   await page.getByRole('button', { name: 'Reintentar' }).click();

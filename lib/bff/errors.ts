@@ -8,6 +8,7 @@ const BRAND = Symbol.for('cabina.BffError');
 export class BffError extends Error {
   // Next's bundles each have this class, and one may wait for what another asked (me-cache.ts).
   static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: subclasses inherit it, and are judged as ever.
     if (this !== BffError) return Function.prototype[Symbol.hasInstance].call(this, value);
     return value instanceof Error && BRAND in value;
   }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLastError } from '#components/list/use-last-error.ts';
+import { TRIES_ALONE } from '#components/list/use-load-alert.ts';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
 import type { Radio } from '#lib/contract/radio.ts';
@@ -25,7 +26,7 @@ export function ConfigurationsScreen({ initial }: Props) {
   return (
     <SectionError
       title="No pudimos cargar la configuración"
-      message={last.message}
+      message={TRIES_ALONE}
       requestId={codeOf(last)}
       busy={isFetching}
       onRetry={() => void refetch()}

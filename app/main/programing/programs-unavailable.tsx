@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLastError } from '#components/list/use-last-error.ts';
+import { TRIES_ALONE } from '#components/list/use-load-alert.ts';
 import { useAlert } from '#components/shell/notices.tsx';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
@@ -31,7 +32,7 @@ export function ProgramsUnavailable({ error, isFetching, retry }: Props) {
   return (
     <SectionError
       title="No pudimos cargar la programación"
-      message={last.message}
+      message={TRIES_ALONE}
       requestId={codeOf(last)}
       busy={isFetching}
       onRetry={() => {

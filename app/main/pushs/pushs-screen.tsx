@@ -33,6 +33,7 @@ export function PushsScreen({ initial }: { initial: Push[] | undefined }) {
     return (
       <SectionUnavailable
         title="No pudimos cargar las notificaciones"
+        isTold
         query={{ error, isFetching, refetch }}
       />
     );

@@ -45,7 +45,7 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
 
   const list = () => {
     if (users.data === undefined)
-      return <SectionUnavailable title="No pudimos cargar los usuarios" query={users} />;
+      return <SectionUnavailable title="No pudimos cargar los usuarios" isTold query={users} />;
     if (users.data === null)
       return <EmptyState icon={<ShieldX />} title="No cuenta con los permisos nesesarios" />;
     if (shown.length > 0)

@@ -60,6 +60,7 @@ function StoredPush({ id, initial, face }: StoredProps) {
   return (
     <SectionUnavailable
       title="No pudimos cargar la notificación"
+      isTold
       query={{ error, isFetching, refetch }}
     />
   );
