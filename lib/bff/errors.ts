@@ -1,6 +1,6 @@
+import { isForPeople } from '#lib/contract/for-people.ts';
 import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { isForPeople } from './for-people.ts';
 
 const BRAND = Symbol.for('cabina.BffError');
 

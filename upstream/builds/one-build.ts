@@ -34,6 +34,14 @@ export interface BuildHooks {
 
 const cancelled = () => new Stop(BUILD_STATES.cancelled, 'La compilación se canceló.');
 
+/** The end that a failure is; what nobody foresaw is told in the log alone. */
+function stopFor({ log }: BuildGround, job: JobRow, signal: AbortSignal, error: unknown): Stop {
+  if (error instanceof Stop) return error;
+  if (signal.aborted) return cancelled();
+  log.error({ err: error, job: job.id }, 'a build broke');
+  return failed('Algo falló en el servidor al compilar.');
+}
+
 /** How a command ended, in words; null: well. */
 function troubleOf(end: CommandEnd, program: string, timeLimit: number): Stop | null {
   const { status } = end;
@@ -123,9 +131,10 @@ async function build(
   try {
     return { ...done, reason: await toStore(ground, prepared, artefacts, log, hooks.signal) };
   } catch (error) {
-    // What was built is there, though the store did not take it.
-    if (error instanceof Stop) error.outcome.artefacts = kept;
-    throw error;
+    // What was built is there, whatever became of it in the store.
+    const stop = stopFor(ground, job, hooks.signal, error);
+    stop.outcome.artefacts = kept;
+    throw stop;
   }
 }
 
@@ -160,10 +169,7 @@ export async function runBuild(
   try {
     return ended(await build(ground, job, folder, log, hooks));
   } catch (error) {
-    if (error instanceof Stop) return ended(error.outcome);
-    if (hooks.signal.aborted) return ended(cancelled().outcome);
-    ground.log.error({ err: error, job: job.id }, 'a build broke');
-    return ended(failed('Algo falló en el servidor al compilar.').outcome);
+    return ended(stopFor(ground, job, hooks.signal, error).outcome);
   } finally {
     log.close();
     for (const part of JOB_PARTS)

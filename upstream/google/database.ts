@@ -1,3 +1,4 @@
+import { z } from '#lib/contract/zod.ts';
 import { askGoogle } from './request.ts';
 import type { GoogleSettings } from './settings.ts';
 import type { GoogleSignIn } from './sign-in.ts';
@@ -20,7 +21,7 @@ export async function writeRadios(
 ): Promise<void> {
   const all = [...entries];
   for (let from = 0; from < all.length; from += BATCH)
-    await askGoogle(signIn, `${databaseUrl}/${NODE}.json?print=silent`, {
+    await askGoogle(signIn, `${databaseUrl}/${NODE}.json?print=silent`, z.null(), {
       purpose: 'database',
       method: 'PATCH',
       body: Object.fromEntries(all.slice(from, from + BATCH)),

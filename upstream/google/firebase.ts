@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from '#lib/contract/zod.ts';
+import { withTheirWords } from '../their-words.ts';
 import { askGoogle, GoogleTrouble, rootOf } from './request.ts';
 import type { GoogleSettings } from './settings.ts';
 import type { GoogleSignIn } from './sign-in.ts';
@@ -17,18 +19,29 @@ export interface RegisteredApp {
   config: string;
 }
 
-interface Operation {
-  name: string;
-  done?: boolean;
-  response?: { appId?: string };
-  error?: { code?: number; message?: string };
-}
+const operation = z.object({
+  name: z.string(),
+  done: z.boolean().default(false),
+  response: z.object({ appId: z.string().min(1).optional() }).optional(),
+  error: z.object({ code: z.number().optional(), message: z.string().default('') }).optional(),
+});
+type Operation = z.output<typeof operation>;
 
-interface App {
-  appId: string;
-  packageName: string;
-  state?: string;
-}
+const apps = z.object({
+  apps: z
+    .array(
+      z.object({
+        appId: z.string().min(1),
+        packageName: z.string(),
+        state: z.string().optional(),
+      }),
+    )
+    .default([]),
+  nextPageToken: z.string().default(''),
+});
+
+/** Base64. */
+const configFile = z.object({ configFileContents: z.string().min(1) });
 
 const TAKEN = 6;
 /** Between looks at an operation (ms); the last one goes on. */
@@ -36,34 +49,37 @@ const PAUSES_MS = [100, 250, 500, 1_000, 2_000];
 const PATIENCE_MS = 60_000;
 const DISPLAY_NAME = 63;
 
-type Ask = <T>(path: string, body?: unknown) => Promise<T>;
+type Ask = <S extends z.ZodType>(path: string, form: S, body?: unknown) => Promise<z.output<S>>;
 
 /** Until it is done. @throws GoogleTrouble */
 async function finished(ask: Ask, started: Operation): Promise<Operation> {
-  let operation = started;
+  let last = started;
   const until = performance.now() + PATIENCE_MS;
-  for (let look = 0; !operation.done; look += 1) {
+  for (let look = 0; !last.done; look += 1) {
     if (performance.now() > until)
       throw new GoogleTrouble(
         'Firebase todavía está registrando la app. Prueba de nuevo en unos minutos.',
         0,
       );
     await pause(PAUSES_MS[Math.min(look, PAUSES_MS.length - 1)]);
-    operation = await ask<Operation>(operation.name);
+    last = await ask(last.name, operation);
   }
-  return operation;
+  return last;
 }
 
 /** The app of a project with that name, registered by whomever; null: none. */
 async function existing(ask: Ask, place: string, packageName: string): Promise<string | null> {
   let page = '';
   do {
-    const { apps = [], nextPageToken = '' } = await ask<{ apps?: App[]; nextPageToken?: string }>(
+    const answer = await ask(
       `${place}?pageSize=100${page && `&pageToken=${encodeURIComponent(page)}`}`,
+      apps,
     );
-    const found = apps.find((app) => app.packageName === packageName && app.state !== 'DELETED');
+    const found = answer.apps.find(
+      (app) => app.packageName === packageName && app.state !== 'DELETED',
+    );
     if (found) return found.appId;
-    page = nextPageToken;
+    page = answer.nextPageToken;
   } while (page);
   return null;
 }
@@ -72,13 +88,13 @@ async function create(ask: Ask, place: string, app: NewApp): Promise<string | nu
   try {
     const displayName = app.displayName.slice(0, DISPLAY_NAME).toWellFormed();
     const body = { packageName: app.packageName, displayName };
-    const operation = await finished(ask, await ask<Operation>(place, body));
-    if (operation.error?.code === TAKEN) return null;
-    if (operation.error) {
-      const { message = '' } = operation.error;
-      throw new GoogleTrouble(`Firebase no registró la app (${message}).`, 200, '', message);
+    const { error, response } = await finished(ask, await ask(place, operation, body));
+    if (error?.code === TAKEN) return null;
+    if (error) {
+      const told = withTheirWords('Firebase no registró la app', error.message);
+      throw new GoogleTrouble(`${told}.`, 200, '', error.message);
     }
-    return operation.response?.appId ?? null;
+    return response?.appId ?? null;
   } catch (error) {
     if (error instanceof GoogleTrouble && error.status === 409) return null;
     throw error;
@@ -97,8 +113,8 @@ export async function registerApp(
 ): Promise<RegisteredApp> {
   const root = `${rootOf('firebase', settings)}/v1beta1`;
   const place = `projects/${encodeURIComponent(settings.project)}/androidApps`;
-  const ask: Ask = (path, body) =>
-    askGoogle(signIn, `${root}/${path}`, {
+  const ask: Ask = (path, form, body) =>
+    askGoogle(signIn, `${root}/${path}`, form, {
       purpose: 'firebase',
       ...(body !== undefined && { method: 'POST', body }),
     });
@@ -108,8 +124,9 @@ export async function registerApp(
       'Firebase no dice qué app registró. Mira el proyecto en su consola.',
       0,
     );
-  const { configFileContents = '' } = await ask<{ configFileContents?: string }>(
+  const { configFileContents } = await ask(
     `${place}/${encodeURIComponent(appId)}/config`,
+    configFile,
   );
   const config = Buffer.from(configFileContents, 'base64').toString('utf8');
   try {

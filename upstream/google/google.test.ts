@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isForPeople } from '#lib/contract/for-people.ts';
+import { z } from '#lib/contract/zod.ts';
 import { SettingsError, settingsFrom } from '../env.ts';
 import { startGoogle } from '../testing/google.ts';
 import { askGoogle, GoogleTrouble, rootOf } from './request.ts';
@@ -48,7 +50,7 @@ test('requests carry the token, and failures are told in Spanish with Google’s
   const google = await startGoogle(t);
   const signIn = googleSignIn(account(google.keyFile));
   const ask = (path: string, body?: unknown) =>
-    askGoogle(signIn, `${rootOf('firebase', google.settings)}${path}`, {
+    askGoogle(signIn, `${rootOf('firebase', google.settings)}${path}`, z.looseObject({}), {
       purpose: 'firebase',
       method: body === undefined ? 'GET' : 'POST',
       body,
@@ -63,7 +65,6 @@ test('requests carry the token, and failures are told in Spanish with Google’s
     body: { error: { status: 'ALREADY_EXISTS', message: 'Requested entity already exists' } },
   }));
   google.on('GET /v1/html', () => ({ status: 502, body: '<html>bad gateway' }));
-  google.on('GET /v1/odd', () => ({ body: '<html>fine' }));
   const trouble = async (path: string) => {
     const error = await ask(path).then(
       () => assert.fail('no trouble'),
@@ -75,8 +76,78 @@ test('requests carry the token, and failures are told in Spanish with Google’s
   const taken = await trouble('/v1/taken');
   assert.deepEqual([taken.status, taken.code], [409, 'ALREADY_EXISTS']);
   assert.match((await trouble('/v1/html')).message, /^Google tuvo un error/);
-  assert.equal((await trouble('/v1/odd')).status, 0);
   assert.equal((await trouble('/v1/none')).status, 404);
+});
+
+test('an answer of another form, or without an end, is told as one that is not understood', async (t) => {
+  const google = await startGoogle(t);
+  const signIn = googleSignIn(account(google.keyFile));
+  const answers = [
+    '<html>fine',
+    'null',
+    '[]',
+    '{"name":5}',
+    '{"na',
+    `{"name":"${'x'.repeat(9e6)}"}`,
+  ];
+  for (const body of answers) {
+    google.on('GET /v1/x', () => ({ body }));
+    const url = `${rootOf('firebase', google.settings)}/v1/x`;
+    await assert.rejects(
+      askGoogle(signIn, url, z.object({ name: z.string() }), { purpose: 'firebase' }),
+      (error) =>
+        error instanceof GoogleTrouble &&
+        error.status === 0 &&
+        /no se entiende/.test(error.message) &&
+        error.detail.length < 200,
+      body.slice(0, 20),
+    );
+  }
+});
+
+test('whatever Google writes, our own words are shown; its own where they are words', async (t) => {
+  const google = await startGoogle(t);
+  const signIn = googleSignIn(account(google.keyFile));
+  const texts: unknown[] = [
+    ...['secret <b>', '{"a":1}', 'null', 'undefined is not', '/srv/app/x.js:12', 'x\n at y (z)'],
+    ...['TypeError: x', 'SELECT a FROM b', 'EPERM', '\\', 'x => y', 'palabra '.repeat(400)],
+    ...['\u0000\ud800', '<'.repeat(5_000), 7, null, {}, [], true],
+  ];
+  for (const status of [400, 403, 404, 409, 429, 500])
+    for (const message of texts) {
+      google.on('GET /v1/x', () => ({ status, body: { error: { message, status: 5 } } }));
+      const url = `${rootOf('firebase', google.settings)}/v1/x`;
+      const error = await askGoogle(signIn, url, z.unknown(), { purpose: 'firebase' }).catch(
+        (thrown: unknown) => thrown,
+      );
+      const about = `${status} ${String(message).slice(0, 30)}`;
+      assert.ok(error instanceof GoogleTrouble && error.status === status, about);
+      assert.ok(isForPeople(error.message), `${about}: ${error.message}`);
+      assert.match(error.message, /Google/);
+    }
+  google.on('GET /v1/x', () => ({
+    status: 404,
+    body: { error: { message: 'No <b>app</b>\n  of that {name}' } },
+  }));
+  await assert.rejects(
+    askGoogle(signIn, `${rootOf('firebase', google.settings)}/v1/x`, z.unknown(), {
+      purpose: 'firebase',
+    }),
+    /Google no encontró lo que se le pidió\. \(No app of that name\)/,
+  );
+});
+
+test('a sign-in that answers anything but a token is told, and never carried along', async (t) => {
+  for (const body of ['null', '{"access_token":7}', '<html>', '{}', `"${'x'.repeat(9e6)}"`]) {
+    const google = await startGoogle(t);
+    const signIn = googleSignIn(account(google.keyFile));
+    google.answerSignIns(body);
+    await assert.rejects(
+      signIn.token('firebase'),
+      (error) => error instanceof SignInTrouble && error.passing,
+      body.slice(0, 20),
+    );
+  }
 });
 
 test('a wrong service account setting is told without repeating it', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startGoogle } from '../testing/google.ts';
+import { type Reply, startGoogle } from '../testing/google.ts';
 import { emptyFolder } from '../testing/stage.ts';
 import { publish } from './play.ts';
 import { GoogleTrouble } from './request.ts';
@@ -58,4 +58,40 @@ test('a publication that fails throws its edit away', async (t) => {
   await assert.rejects(going, (error) => error instanceof GoogleTrouble && error.status === 403);
   assert.equal(google.arrived.at(-1)?.method, 'DELETE');
   assert.ok(!google.arrived.some(({ path: asked }) => asked.endsWith(':commit')));
+});
+
+test('an answer of another form at any step publishes nothing, or says that nobody knows', async (t) => {
+  const google = await startGoogle(t);
+  const { account } = google.settings;
+  assert.ok(account);
+  const path = join(emptyFolder(t), 'app.aab');
+  writeFileSync(path, 'aab');
+  const steps = [
+    [`POST ${EDITS}`, { id: 'e1' }],
+    [`POST /upload${EDITS}/e1/bundles`, { versionCode: 12 }],
+    [`PUT ${EDITS}/e1/tracks/production`, { track: 'production' }],
+    [`POST ${EDITS}/e1:commit`, { id: 'e1' }],
+  ] as const;
+  for (const [broken] of steps)
+    for (const body of ['null', '[]', '"x"', '{"id":{},"versionCode":[]}', '<html>', '']) {
+      if (broken.startsWith('PUT') && body.startsWith('{')) continue;
+      for (const [what, answer] of steps)
+        google.on(what, (): Reply => ({ body: what === broken ? body : answer }));
+      await assert.rejects(
+        publish(googleSignIn(account), google.settings, {
+          ...{ app: 'com.fmlitoral', path, kind: 'aab' },
+          say: (line) => assert.doesNotMatch(line, /undefined|NaN|object/),
+        }),
+        (error) =>
+          error instanceof GoogleTrouble &&
+          (broken.endsWith(':commit') ? /no se sabe si la versión salió/ : /no se entiende/).test(
+            error.message,
+          ),
+        `${broken} ${body}`,
+      );
+      assert.equal(
+        google.arrived.at(-1)?.method,
+        broken.startsWith(`POST ${EDITS}`) && !broken.endsWith('commit') ? 'POST' : 'DELETE',
+      );
+    }
 });

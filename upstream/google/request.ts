@@ -1,3 +1,6 @@
+import { z } from '#lib/contract/zod.ts';
+import { withTheirWords } from '../their-words.ts';
+import { NotUnderstood, textOf, understood } from './answer.ts';
 import type { GoogleSettings } from './settings.ts';
 import type { GoogleSignIn, Purpose } from './sign-in.ts';
 
@@ -39,9 +42,18 @@ export interface GoogleRequest {
 const TIME_LIMIT_MS = 20_000;
 const DETAIL = 300;
 
-interface Failure {
-  error?: { message?: string; status?: string } | string;
-}
+const NOT_UNDERSTOOD =
+  'Google respondió algo que no se entiende. Inténtalo de nuevo en unos minutos; si sigue igual, avisa a soporte.';
+
+const text = z.string().catch('');
+const failure = z
+  .object({
+    error: z.union([
+      z.string().transform((message) => ({ message, status: '' })),
+      z.object({ message: text, status: text }),
+    ]),
+  })
+  .catch({ error: { message: '', status: '' } });
 
 function said(status: number): string {
   if (status === 401 || status === 403)
@@ -55,33 +67,47 @@ function said(status: number): string {
 
 async function failureOf(response: Response): Promise<GoogleTrouble> {
   const { status } = response;
-  const text = await response.text().catch(() => '');
-  let found: Failure = {};
+  let found = failure.parse(null);
   try {
-    found = JSON.parse(text) as Failure;
+    found = understood(failure, await textOf(response));
   } catch {
     // A gateway's page: the status says enough.
   }
-  const error = typeof found?.error === 'string' ? { message: found.error } : (found?.error ?? {});
-  const detail = (error.message ?? '').slice(0, DETAIL);
-  const why = detail && status < 500 && status !== 401 ? ` (${detail})` : '';
-  return new GoogleTrouble(`${said(status)}${why}`, status, error.status ?? '', detail);
+  const { message, status: code } = found.error;
+  const shown = status < 500 && status !== 401 ? message : '';
+  return new GoogleTrouble(
+    withTheirWords(said(status), shown),
+    status,
+    code,
+    message.slice(0, DETAIL),
+  );
+}
+
+function troubleOf(error: unknown, slow: boolean): GoogleTrouble {
+  const detail = error instanceof Error ? error.message : '';
+  const told = () => {
+    if (error instanceof NotUnderstood) return NOT_UNDERSTOOD;
+    return slow
+      ? 'Google tardó demasiado en responder. Inténtalo de nuevo en unos minutos.'
+      : 'No se pudo conectar con Google. Inténtalo de nuevo en unos minutos.';
+  };
+  return new GoogleTrouble(told(), 0, '', detail);
 }
 
 /**
- * Sends it; gives the answer as JSON, null when it has none.
+ * Sends it; gives the answer, which has that form.
  * @throws GoogleTrouble, SignInTrouble
  */
-export async function askGoogle<T>(
+export async function askGoogle<S extends z.ZodType>(
   signIn: GoogleSignIn,
   url: string,
+  form: S,
   { purpose, method = 'GET', body, headers, timeLimit = TIME_LIMIT_MS, signal }: GoogleRequest,
-): Promise<T> {
+): Promise<z.output<S>> {
   const token = await signIn.token(purpose);
   const limit = AbortSignal.timeout(timeLimit);
-  let response: Response;
   try {
-    response = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -94,19 +120,9 @@ export async function askGoogle<T>(
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
     if (!response.ok) throw await failureOf(response);
-    const text = await response.text();
-    return (text ? JSON.parse(text) : null) as T;
+    return understood(form, await textOf(response));
   } catch (error) {
-    if (error instanceof GoogleTrouble) throw error;
-    if (signal?.aborted) throw error;
-    const slow = limit.aborted;
-    throw new GoogleTrouble(
-      slow
-        ? 'Google tardó demasiado en responder. Inténtalo de nuevo en unos minutos.'
-        : 'No se pudo conectar con Google. Inténtalo de nuevo en unos minutos.',
-      0,
-      '',
-      error instanceof Error ? error.message : '',
-    );
+    if (error instanceof GoogleTrouble || signal?.aborted) throw error;
+    throw troubleOf(error, limit.aborted);
   }
 }

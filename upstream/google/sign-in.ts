@@ -1,4 +1,5 @@
 import { JWT } from 'google-auth-library';
+import { textOf } from './answer.ts';
 import { GOOGLE_TOKEN_URL, type ServiceAccount } from './service-account.ts';
 
 /** What a token is for (OAuth scopes). */
@@ -45,11 +46,16 @@ function trouble(error: unknown): SignInTrouble {
   );
 }
 
-/** The library knows one token address; a key file may name another, and ours is what counts. */
+/**
+ * The library knows one token address; a key file may name another, and ours is what counts.
+ * It would read whatever comes: more than a token takes is none.
+ */
 const fetchAt = (tokenUrl: string): typeof fetch => {
-  return (input, init) => {
+  return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    return fetch(address === GOOGLE_TOKEN_URL ? tokenUrl : input, init);
+    const response = await fetch(address === GOOGLE_TOKEN_URL ? tokenUrl : input, init);
+    const { status, headers } = response;
+    return new Response(await textOf(response), { status, headers });
   };
 };
 
@@ -75,7 +81,8 @@ export function googleSignIn(account: ServiceAccount): GoogleSignIn {
     async token(purpose) {
       try {
         const { token } = await clientOf(purpose).getAccessToken();
-        if (!token) throw new SignInTrouble('Google no dio un permiso de acceso.', true);
+        if (!token || typeof token !== 'string')
+          throw new SignInTrouble('Google no dio un permiso de acceso.', true);
         return token;
       } catch (error) {
         throw error instanceof SignInTrouble ? error : trouble(error);

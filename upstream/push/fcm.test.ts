@@ -113,6 +113,7 @@ test('each refusal is told in Spanish, without Google’s own words', async (t) 
     [500, '<html>error', 'Fallida', /no está disponible/],
     [502, '<html>bad gateway', 'Sin confirmar', /no se sabe si/],
     [200, '<html>hola', 'Sin confirmar', /no se sabe si/],
+    [200, `{"name":"${'x'.repeat(9e6)}"}`, 'Sin confirmar', /no se sabe si/],
     [200, {}, 'Sin confirmar', /no se sabe si/],
   ] as const) {
     google.on(SEND, () => ({ status, body }));

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { PUSH_STATES } from '#lib/contract/pushs.ts';
+import { textOf } from '../google/answer.ts';
 import { type GoogleSignIn, SignInTrouble } from '../google/sign-in.ts';
 import { messageFor } from './fcm-message.ts';
 import { failureFor, UNCONFIRMED, wasNeverSent } from './fcm-trouble.ts';
@@ -35,7 +36,7 @@ const until = (signal: AbortSignal): Promise<never> =>
   });
 
 async function outcomeOf(response: Response, log: Logger): Promise<Outcome> {
-  const text = await response.text();
+  const text = await textOf(response);
   let answer: unknown = null;
   try {
     answer = JSON.parse(text);

@@ -38,6 +38,8 @@ export interface StandIn {
   on(what: string, answer: Answer): void;
   /** Refuses sign-ins with this status from now on. */
   refuseSignIns(status: number): void;
+  /** Lets everybody in with this in the place of a token. */
+  answerSignIns(body: string): void;
 }
 
 const EMAIL = 'cabina@mis-radios.iam.gserviceaccount.com';
@@ -83,8 +85,10 @@ export async function startGoogle(test: Pick<TestContext, 'after'>): Promise<Sta
   const arrived: Arrived[] = [];
   const signIns: Record<string, unknown>[] = [];
   let refusal = 0;
+  let odd: string | null = null;
 
   const signIn = (bytes: Buffer): Reply => {
+    if (odd !== null) return { body: odd };
     if (refusal) return { status: refusal, body: { error: 'invalid_grant' } };
     const claims = claimsOf(new URLSearchParams(bytes.toString()), `${url}/token`);
     if (!claims) return { status: 400, body: { error: 'invalid_grant' } };
@@ -149,6 +153,9 @@ export async function startGoogle(test: Pick<TestContext, 'after'>): Promise<Sta
     },
     refuseSignIns: (status) => {
       refusal = status;
+    },
+    answerSignIns: (body) => {
+      odd = body;
     },
   };
 }

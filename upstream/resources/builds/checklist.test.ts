@@ -69,7 +69,7 @@ test('a publication goes from the command to the store; what the store refuses i
   google.on(`POST ${place}`, () => ({ body: { id: 'e' } }));
   google.on(`POST /upload${place}/e/bundles`, () => ({ body: { versionCode: 7 } }));
   google.on(`PUT ${place}/e/tracks/production`, () => ({ body: {} }));
-  google.on(`POST ${place}/e:commit`, () => ({ body: {} }));
+  google.on(`POST ${place}/e:commit`, () => ({ body: { id: 'e' } }));
   const done = await built(ground, 'publish');
   assert.deepEqual(
     [done.state, done.reason],
@@ -86,4 +86,19 @@ test('a publication goes from the command to the store; what the store refuses i
   assert.equal(refused.state, 'fallida');
   assert.match(refused.reason, /Version code 7 has already been used/);
   assert.equal(refused.artefacts.length, 2);
+
+  // Whatever fails after the command ended well: an answer of another form, a fault of our own.
+  google.on(`POST /upload${place}/e/bundles`, () => ({ body: 'null' }));
+  house.wait(2_000);
+  const odd = await built(ground, 'publish');
+  assert.deepEqual([odd.state, odd.artefacts.length], ['fallida', 2]);
+  assert.match(odd.reason, /Google respondió algo que no se entiende/);
+  assert.ok(house.services.google);
+  house.services.google.token = async () => {
+    throw new TypeError('x is undefined');
+  };
+  house.wait(2_000);
+  const broken = await built(ground, 'publish');
+  assert.deepEqual([broken.state, broken.artefacts.length], ['fallida', 2]);
+  assert.match(broken.reason, /^Algo falló en el servidor/);
 });

@@ -94,6 +94,23 @@ test('what goes wrong with Google is told, and nothing is stored', async (t) => 
   }));
   google.on(`GET ${APPS}/1%3A9/config`, () => ({ body: { configFileContents: 'PGh0bWw+' } }));
   await fails(/no se puede leer/);
+  for (const body of [
+    'null',
+    '[]',
+    '7',
+    '{"name":5,"done":"yes"}',
+    '{"name":"x","done":true,"response":5}',
+  ]) {
+    google.on(`POST ${APPS}`, () => ({ body }));
+    await fails(/no se entiende/);
+  }
+  google.on(`POST ${APPS}`, () => ({ status: 409, body: {} }));
+  for (const body of ['null', '{"apps":[null]}', '{"apps":5}', '{"nextPageToken":{}}']) {
+    google.on(`GET ${APPS}?pageSize=100`, () => ({ body }));
+    await fails(/no se entiende/);
+  }
+  google.on(`GET ${APPS}?pageSize=100`, () => ({ body: {} }));
+  await fails(/no dice qué app registró/);
   google.refuseSignIns(400);
   assert.equal(house.services.store.raw.prepare('SELECT count(*) AS n FROM apps').get()?.n, 0);
   assert.equal((await register(admin, 'com', 'otra')).status, 404);
@@ -162,7 +179,9 @@ test('a database that breaks off half way is brought up to date by the next run'
   google.on('PATCH /db/radios.json', () => ({ status: 503, body: { error: 'busy' } }));
   assert.equal((await admin.call('POST /api/sync-firebase-data')).status, 424);
   await admin.call('DELETE /api/user/{id}', { params: { id: station.userId } });
-  google.on('PATCH /db/radios.json', () => ({ body: {} }));
+  google.on('PATCH /db/radios.json', () => ({ body: '{"error":"a portal of a hotel"}' }));
+  assert.equal((await admin.call('POST /api/sync-firebase-data')).status, 424);
+  google.on('PATCH /db/radios.json', () => ({ status: 204, body: '' }));
   const { body } = await admin.call('POST /api/sync-firebase-data');
   assert.deepEqual([body.synced, body.removed], [0, 1]);
   assert.ok(house.dataDir);
@@ -183,4 +202,27 @@ test('a radio that is renamed while Google answers does not get the other name�
   assert.deepEqual([status, /cambió de package o de flavor/.test(body.message ?? '')], [409, true]);
   assert.equal(raw.prepare('SELECT firebase_app_id FROM radios').get()?.firebase_app_id, '');
   assert.equal(raw.prepare('SELECT * FROM apps').get(), undefined);
+});
+
+test('two who sync at once: the second run begins when the first has ended', async (t) => {
+  const { google, admin } = await open(t);
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  google.on('PATCH /db/radios.json', async () => {
+    begun.resolve();
+    await ended.promise;
+    return { status: 204, body: '' };
+  });
+  const sync = () => admin.call('POST /api/sync-firebase-data');
+  const all = Promise.all([sync(), sync()]);
+  await begun.promise;
+  // Ways to Google and back, any of which the second one could have made.
+  for (let way = 0; way < 20; way += 1) await fetch(google.url);
+  assert.equal(google.arrived.length, 1);
+  ended.resolve();
+  assert.deepEqual(
+    (await all).map(({ status }) => status),
+    [200, 200],
+  );
+  assert.equal(google.arrived.length, 2);
 });

@@ -1,7 +1,10 @@
 import { flavorName } from '#lib/contract/android.ts';
+import { gate } from '../../gate.ts';
 import { writeRadios } from '../../google/database.ts';
+import type { GoogleSignIn } from '../../google/sign-in.ts';
 import type { Handler } from '../../http/handler.ts';
 import { radioCard } from '../../listeners/publication.ts';
+import type { Services } from '../../services.ts';
 import { activeOwners } from '../../store/accounts.ts';
 import { rememberCall } from '../../store/audit.ts';
 import type { Db } from '../../store/database.ts';
@@ -45,6 +48,27 @@ async function rememberWritten(db: Db, flavors: readonly string[]): Promise<void
     .execute();
 }
 
+/** Two runs at once would each take the other's radios for gone. */
+const oneByOne = gate(1);
+
+/** Writes the radios' public data; gives how many, and how many are gone. */
+async function syncAll(
+  services: Services,
+  signIn: GoogleSignIn,
+): Promise<{ synced: number; removed: number }> {
+  const { db } = services.store;
+  const entries = await cards(db);
+  const flavors = [...entries.keys()];
+  const before = await writtenBefore(db);
+  const gone = before.filter((flavor) => !entries.has(flavor));
+  for (const flavor of gone) entries.set(flavor, null);
+  // Before they are written: whatever of it arrives can be removed again.
+  await rememberWritten(db, [...new Set([...before, ...flavors])]);
+  await withGoogle(services, () => writeRadios(signIn, services.settings.google, entries));
+  await rememberWritten(db, flavors);
+  return { synced: flavors.length, removed: gone.length };
+}
+
 /** Writes the radios' public data to Realtime Database, and removes those that are gone. */
 export const syncFirebase: Handler<'POST /api/sync-firebase-data'> = async (asked) => {
   const { services, principal } = asked;
@@ -52,21 +76,9 @@ export const syncFirebase: Handler<'POST /api/sync-firebase-data'> = async (aske
   const signIn = signInOf(services);
   if (!settings.google.databaseUrl)
     throw unset('El servidor no sabe en qué base de Firebase', 'FIREBASE_DATABASE_URL');
-  const entries = await cards(store.db);
-  const flavors = [...entries.keys()];
-  const before = await writtenBefore(store.db);
-  const gone = before.filter((flavor) => !entries.has(flavor));
-  for (const flavor of gone) entries.set(flavor, null);
-  // Before they are written: whatever of it arrives can be removed again.
-  await rememberWritten(store.db, [...new Set([...before, ...flavors])]);
-  await withGoogle(services, () => writeRadios(signIn, settings.google, entries));
-  await rememberWritten(store.db, flavors);
-  const detail = `${flavors.length} radios`;
+  const { synced, removed } = await oneByOne(() => syncAll(services, signIn));
+  const detail = `${synced} radios`;
   await rememberCall(store.db, principal, { action: 'firebase-synced', detail }, now());
-  const count = flavors.length === 1 ? '1 radio' : `${flavors.length} radios`;
-  return {
-    msg: `Firebase sincronizado: ${count}.`,
-    synced: flavors.length,
-    removed: gone.length,
-  };
+  const count = synced === 1 ? '1 radio' : `${synced} radios`;
+  return { msg: `Firebase sincronizado: ${count}.`, synced, removed };
 };
