@@ -121,7 +121,7 @@ test('each refusal is told in Spanish, without Google’s own words', async (t) 
     assert.deepEqual([state, words.test(reason)], [expected, true], `${status}: ${reason}`);
     assert.doesNotMatch(reason, /<|bad|UNAVAILABLE/);
   }
-  assert.equal(google.arrived.length, 11, 'each is sent once');
+  assert.equal(google.arrived.length, 12, 'each is sent once');
 });
 
 test('a refused service account is a failure that leaves nothing', async (t) => {
