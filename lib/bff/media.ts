@@ -98,7 +98,8 @@ export async function streamMedia(media: MediaRequest): Promise<Answer> {
   };
   // The limit is for the answer to begin; how long it streams is the listener's business.
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), settings().upstreamTimeoutMs);
+  const limit = settings().upstreamTimeoutMs + callOf(name).patienceMs;
+  const timer = setTimeout(() => late.abort(), limit);
   try {
     const incoming = await send(outgoing, late.signal);
     const { status, header, body } = incoming;

@@ -93,6 +93,8 @@ export const builds = {
     access: 'super',
     answer: z.unknown(),
     kind: 'text',
+    // Flavors that are being written come first.
+    patienceMs: 110_000,
   }),
   'POST /api/sync-firebase-data': call({
     summary: "Writes the radios' public data to the mobile backend.",

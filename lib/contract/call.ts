@@ -26,7 +26,7 @@ export interface Call<
   effect: boolean;
   /** The largest body, in bytes as sent. */
   bodyLimit: number;
-  /** How much longer than other calls its answer may take (ms): it speaks with servers elsewhere. */
+  /** How much longer than other calls its answer may take (ms): it speaks with servers elsewhere, or waits. */
   patienceMs: number;
   /** An extension of ours: an upstream without it is fine. */
   extension: boolean;

@@ -3,7 +3,7 @@ import { api, apiResponse } from './api.ts';
 
 /** What the toolbar of Usuarios does. An answer of nothing (null) is a refusal (specification §6). */
 
-/** They speak with servers elsewhere: as long as the contract gives them (ms). */
+/** They speak with servers elsewhere, or wait for those that do: as long as the contract gives them (ms). */
 const LONG_MS = 170_000;
 
 export interface Skipped {
@@ -40,7 +40,7 @@ export const syncFirebase = async (): Promise<string | null> =>
 
 /** The Gradle text. @throws ApiError */
 export async function downloadFlavors(): Promise<Blob | null> {
-  const response = await apiResponse('GET /api/download-flavors');
+  const response = await apiResponse('GET /api/download-flavors', { patienceMs: LONG_MS });
   const text = await response.blob();
   return text.size > 0 ? text : null;
 }

@@ -19,6 +19,8 @@ export interface Builds {
   cancelAllOf(radioId: number): Promise<void>;
   /** Ends what runs, as interrupted; nothing starts any more. */
   stop(): Promise<void>;
+  /** Aborted by `stop`: for whatever else has to end by then. */
+  stopped: AbortSignal;
   /** Resolves when nothing runs and nothing waits. */
   idle(): Promise<void>;
 }
@@ -41,7 +43,8 @@ export function makeBuilds(ground: BuildGround): Builds {
   const folderOf = (id: number) => join(settings.dataDir, jobFolder(id));
   const moment = () => new Date(now()).toISOString();
   let current: Current | null = null;
-  let stopping = false;
+  const ending = new AbortController();
+  const isStopping = () => ending.signal.aborted;
   let woken = false;
   let loop: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
@@ -62,7 +65,7 @@ export function makeBuilds(ground: BuildGround): Builds {
         signal: abort.signal,
         step: (step, pid) => changeJob(db, id, BUILD_STATES.running, { step, pid }),
       });
-      const cut = stopping && abort.signal.aborted;
+      const cut = isStopping() && abort.signal.aborted;
       const kept = await changeJob(db, id, BUILD_STATES.running, {
         state: cut ? BUILD_STATES.interrupted : outcome.state,
         reason: cut ? RESTARTED : outcome.reason,
@@ -83,12 +86,12 @@ export function makeBuilds(ground: BuildGround): Builds {
   }
 
   async function work(): Promise<void> {
-    while (woken && !stopping) {
+    while (woken && !isStopping()) {
       woken = false;
       // Nothing runs now: whatever seems to was left by a queue that broke.
       await settle(UNSTORED);
       for (;;) {
-        const job = stopping ? undefined : await nextJob(db).executeTakeFirst();
+        const job = isStopping() ? undefined : await nextJob(db).executeTakeFirst();
         if (!job) break;
         await runOne(job.id, job.radio_id);
       }
@@ -100,12 +103,12 @@ export function makeBuilds(ground: BuildGround): Builds {
     loop ??= work()
       .catch((error) => {
         log.error({ err: error }, 'the queue of builds broke');
-        if (!stopping) again = setTimeout(wake, AGAIN_MS).unref();
+        if (!isStopping()) again = setTimeout(wake, AGAIN_MS).unref();
       })
       .finally(() => {
         loop = null;
         // Woken after the last look.
-        if (woken && !stopping) wake();
+        if (woken && !isStopping()) wake();
       });
   }
 
@@ -149,6 +152,7 @@ export function makeBuilds(ground: BuildGround): Builds {
   return {
     wake,
     cancel,
+    stopped: ending.signal,
     async start() {
       await settle(RESTARTED);
       wake();
@@ -164,7 +168,7 @@ export function makeBuilds(ground: BuildGround): Builds {
       if (current?.radioId === radioId) await cancel(current.id);
     },
     async stop() {
-      stopping = true;
+      ending.abort();
       clearTimeout(again);
       current?.abort.abort();
       await loop;

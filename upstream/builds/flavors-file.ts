@@ -12,7 +12,7 @@ import { coloursXml, stringsXml } from './resource-xml.ts';
 
 /** What Android's project needs of radios, in DATA_DIR/flavors: a folder that is pushed as it is. */
 
-/** Whoever writes there, reads all of it or pushes it: one after the other. */
+/** Whoever writes there, reads all of it or commits it: one after the other. */
 export const inFlavors = gate(1);
 
 export const gradlePath = (dataDir: string): string => join(dataDir, FLAVORS, 'flavors.gradle');
@@ -111,8 +111,8 @@ export async function writeGradle(dataDir: string): Promise<number> {
 }
 
 /**
- * After a radio's folder went: the Gradle file forgets it too. In its turn, which may be after a long
- * push: nobody waits for it, and who reads the file or pushes it comes after.
+ * After a radio's folder went: the Gradle file forgets it too. In its turn, which may be after many
+ * radios: nobody waits for it, and who reads the file or pushes it comes after.
  */
 export function tidyFlavors({ settings, log }: Pick<Services, 'settings' | 'log'>): void {
   const { dataDir } = settings;

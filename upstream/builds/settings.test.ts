@@ -57,6 +57,14 @@ test('wrong settings are named, and secrets among them not repeated', () => {
       return true;
     },
   );
-  for (const FLAVORS_GIT_REMOTE of ['ext::sh -c x', '-oProxy'])
-    assert.throws(() => settingsFrom({ FLAVORS_GIT_REMOTE }), SettingsError);
+  for (const FLAVORS_GIT_REMOTE of [
+    ...['ext::sh -c x', '-oProxy', 'https://x/a\nb', 'https://ana:cla#ve@x/y', 'https://a:1?2@x/y'],
+    ...['https://a:1#2@x/y', 'https://'],
+  ])
+    assert.throws(() => settingsFrom({ FLAVORS_GIT_REMOTE }), SettingsError, FLAVORS_GIT_REMOTE);
+  for (const FLAVORS_GIT_REMOTE of [
+    ...['https://ana:100%@git.x/a.git', 'ssh://git@[::1]:2222/a.git', 'git@git.x:a.git'],
+    ...['/srv/flavors.git', 'https://git.x/a.git?token=x', 'file:///srv/flavors.git'],
+  ])
+    assert.equal(settingsFrom({ FLAVORS_GIT_REMOTE }).builds.git.remote, FLAVORS_GIT_REMOTE);
 });

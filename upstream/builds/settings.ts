@@ -42,6 +42,15 @@ function secretsIn(found: string): string[] | null {
   }
 }
 
+function isRemote(found: string): boolean {
+  // What begins with a dash git would take for an option; '::' names a program to run.
+  if (/^-|^\w+::|\p{Cc}/u.test(found)) return false;
+  if (!found.includes('://')) return true;
+  const url = URL.parse(found);
+  // A password with one of these in it ends the host there, and shows the rest to everybody.
+  return url !== null && !url.hash && !url.search.includes('@');
+}
+
 export const buildShape = {
   BUILD_COMMAND: z
     .string()
@@ -62,10 +71,9 @@ export const buildShape = {
     .optional()
     .transform((found, context) => {
       if (!found) return null;
-      // What begins with a dash git would take for an option; '::' names a program to run.
-      if (/^[^-]/.test(found) && !/^\w+::/.test(found)) return found;
+      if (isRemote(found)) return found;
       context.addIssue(
-        'FLAVORS_GIT_REMOTE: se espera la dirección de un repositorio, por ejemplo https://usuario:clave@git.mi-radio.com/flavors.git',
+        'FLAVORS_GIT_REMOTE: se espera la dirección de un repositorio, por ejemplo https://usuario:clave@git.mi-radio.com/flavors.git. En la clave, # se escribe %23, / es %2F, ? es %3F y @ es %40.',
       );
       return z.NEVER;
     }),

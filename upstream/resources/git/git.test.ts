@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { GitTrouble, type Push, pushFolder } from '../../builds/git.ts';
+import { type Push, pushFolder } from '../../builds/git.ts';
+import { GitTrouble } from '../../builds/git-trouble.ts';
 import { settingsFrom } from '../../env.ts';
 import { openHouse } from '../../testing/house.ts';
 import { emptyFolder } from '../../testing/stage.ts';
@@ -181,6 +182,37 @@ test('Git push by the call: setting, nothing yet, pushed, nothing to push', asyn
   assert.deepEqual(
     log.map(({ action }) => action),
     ['flavors-pushed', 'flavors-written'],
+  );
+});
+
+test('while a push waits for the net, flavors are written and read; a second push is told', async (t) => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  const server = createServer(() => resolve());
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  t.after(() => server.closeAllConnections());
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const { builds } = settingsFrom({ FLAVORS_GIT_REMOTE: `http://127.0.0.1:${port}/x.git` });
+  const house = await openHouse(t, { builds });
+  const admin = await house.superAdmin();
+  const station = await house.station();
+  const build = () => admin.call('POST /api/build-flavors', { body: [station.userId] });
+  await build();
+  const pushing = admin.call('GET /api/git-push');
+  await asked;
+  assert.equal((await build()).status, 200);
+  const text = await house.call(admin.token, 'GET', '/api/download-flavors');
+  assert.match(await text.text(), /create\('radio1'\)/);
+  const second = await admin.call('GET /api/git-push');
+  assert.deepEqual(
+    [second.status, /Ya se están subiendo/.test(second.body.message ?? '')],
+    [409, true],
+  );
+  // The server stops.
+  await house.services.builds.stop();
+  assert.deepEqual(
+    [(await pushing).status, (await pushing).body.message],
+    [424, 'El servidor se detuvo mientras subía. Prueba de nuevo.'],
   );
 });
 
