@@ -18,7 +18,7 @@ export interface JksKey {
 }
 
 export const isJks = (bytes: Buffer): boolean =>
-  bytes.length > 4 && bytes.readUInt32BE(0) === MAGIC;
+  bytes.length >= 4 && bytes.readUInt32BE(0) === MAGIC;
 
 /** As Java hashes a password: two bytes a character. */
 const wide = (password: string): Buffer => Buffer.from(password, 'utf16le').swap16();
@@ -37,7 +37,7 @@ export function opensJks(bytes: Buffer, password: string): boolean {
   return found.length === HASH && timingSafeEqual(found, expected);
 }
 
-/** The private keys of a store. @throws RangeError when it breaks off */
+/** The private keys of a store. @throws RangeError when it breaks off, or goes on after its end */
 export function jksKeys(bytes: Buffer): JksKey[] {
   let at = 4;
   const take = (length: number): Buffer => {
@@ -67,6 +67,7 @@ export function jksKeys(bytes: Buffer): JksKey[] {
     for (let more = number(); more > 0; more -= 1) chain.push(certificate());
     keys.push({ alias, sealed, certificate: chain[0] ?? null });
   }
+  if (at !== bytes.length - HASH) throw new RangeError('the key store goes on after its end');
   return keys;
 }
 

@@ -1,5 +1,7 @@
+import { tellable } from '../their-words.ts';
+import { readCertificate } from './certificate.ts';
 import { isJks, jksKeys, opensJks, opensJksKey } from './jks.ts';
-import { describeCertificate, pkcs12Keys, WrongPassword } from './pkcs12.ts';
+import { Broken, MOST_ROUNDS, pkcs12Keys, TooManyRounds, WrongPassword } from './pkcs12.ts';
 
 /** Whether a key store can sign: told when it is uploaded, and not when a build fails. */
 
@@ -17,7 +19,7 @@ export type KeyVerdict =
       /** As the store writes it. */
       alias: string;
       fingerprint: string;
-      expiresAt: string | null;
+      expiresAt: string;
     }
   | { good: false; field: 'file' | 'keyAlias' | 'storePassword' | 'keyPassword'; message: string };
 
@@ -36,25 +38,43 @@ const wrongStore = () =>
   bad('storePassword', 'La contraseña del almacén no es la de este archivo.');
 const wrongKey = () => bad('keyPassword', 'La contraseña de la clave no es la de este alias.');
 
+const damaged = () =>
+  bad('file', 'El almacén de claves está dañado o incompleto. Prueba con otra copia del archivo.');
+
+const number = new Intl.NumberFormat('es-AR');
+const tooSlow = ({ rounds }: TooManyRounds) =>
+  bad(
+    'file',
+    `Abrir el almacén pide ${number.format(rounds)} iteraciones de su contraseña, y se admiten hasta ${number.format(MOST_ROUNDS)}. Expórtalo de nuevo con menos.`,
+  );
+
 const SHOWN = 5;
 
 function noAlias(alias: string, found: string[]): KeyVerdict {
   if (!found.length) return bad('file', 'El almacén no tiene ninguna clave privada.');
-  const names = found.slice(0, SHOWN).map((name) => `«${name}»`);
-  return bad('keyAlias', `El almacén no tiene el alias «${alias}». Tiene: ${names.join(', ')}.`);
+  const names = found.filter(Boolean).slice(0, SHOWN);
+  if (!names.length)
+    return bad('file', 'La clave del almacén no tiene alias: expórtala de nuevo con uno.');
+  const lacks = `El almacén no tiene el alias «${alias}».`;
+  const has = names.map((name) => `«${name}»`).join(', ');
+  return bad(
+    'keyAlias',
+    tellable(`${lacks} Tiene: ${has}.`, lacks, 'El almacén no tiene ese alias.'),
+  );
 }
 
 /** Java tells no capitals apart in an alias. */
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-function good(kind: 'PKCS12' | 'JKS', alias: string, certificate: Buffer | null): KeyVerdict {
-  const none = { fingerprint: '', expiresAt: null };
-  return { good: true, kind, alias, ...(certificate ? describeCertificate(certificate) : none) };
+function good(kind: 'PKCS12' | 'JKS', alias: string, der: Buffer | null): KeyVerdict {
+  if (!der) return bad('file', 'La clave no tiene certificado, y sin él no se puede firmar.');
+  const { trouble, ...certificate } = readCertificate(der);
+  return trouble ? bad('file', trouble) : { good: true, kind, alias, ...certificate };
 }
 
 function judgeJks(bytes: Buffer, { alias, storePassword, keyPassword }: KeyStore): KeyVerdict {
-  if (!opensJks(bytes, storePassword)) return wrongStore();
   const keys = jksKeys(bytes);
+  if (!opensJks(bytes, storePassword)) return wrongStore();
   const key = keys.find((one) => same(one.alias, alias));
   if (!key)
     return noAlias(
@@ -89,6 +109,8 @@ export function judgeKeyStore(store: KeyStore): KeyVerdict {
     if (isJks(bytes)) return judgeJks(bytes, store);
     return bytes[0] === 0x30 ? judgePkcs12(bytes, store) : noStore();
   } catch (error) {
-    return error instanceof WrongPassword ? wrongStore() : noStore();
+    if (error instanceof WrongPassword) return wrongStore();
+    if (error instanceof TooManyRounds) return tooSlow(error);
+    return isJks(bytes) || error instanceof Broken ? damaged() : noStore();
   }
 }

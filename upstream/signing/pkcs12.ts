@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 
 /** PKCS12 key stores: what is in one, and a new one. */
@@ -12,6 +11,63 @@ export interface Pkcs12Key {
 /** The store's password is another. */
 export class WrongPassword extends Error {}
 
+/** It is not whole, or no key store at all. */
+export class Broken extends Error {}
+
+/** Opening it takes too many rounds of its password's hash. */
+export class TooManyRounds extends Error {
+  readonly rounds: number;
+  constructor(rounds: number) {
+    super(`${rounds} rounds`);
+    this.rounds = rounds;
+  }
+}
+
+/** All together: keytool's stores have some 30.000, seconds of work are beyond it. */
+export const MOST_ROUNDS = 2_000_000;
+
+type Asn1 = forge.asn1.Asn1;
+
+function parsed(der: string): Asn1 {
+  try {
+    return forge.asn1.fromDer(der);
+  } catch {
+    throw new Broken();
+  }
+}
+
+/** What lies in octets, when it is a sequence too: parts of a store that need no password. */
+function inside(octets: string): Asn1[] {
+  try {
+    return octets.startsWith('0') ? [forge.asn1.fromDer(octets)] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The rounds that a store asks for where it says so without a password: wherever a number follows
+ * octets, they are a salt and its rounds.
+ */
+function roundsOf(store: Asn1): number {
+  const { Class, Type } = forge.asn1;
+  const isOf = (part: Asn1 | undefined, type: forge.asn1.Type) =>
+    part?.tagClass === Class.UNIVERSAL && part.type === type && typeof part.value === 'string';
+  let rounds = 0;
+  const left: Asn1[] = [store];
+  for (let part = left.pop(); part; part = left.pop()) {
+    if (isOf(part, Type.OCTETSTRING)) left.push(...inside(part.value as string));
+    if (!Array.isArray(part.value)) continue;
+    const parts = part.value;
+    parts.forEach((one, at) => {
+      left.push(one);
+      if (isOf(one, Type.INTEGER) && isOf(parts[at - 1], Type.OCTETSTRING))
+        rounds += Number(`0x${forge.util.bytesToHex(one.value as string) || 0}`);
+    });
+  }
+  return rounds;
+}
+
 type Bag = forge.pkcs12.Bag;
 
 const attribute = (bag: Bag, name: 'friendlyName' | 'localKeyId'): string =>
@@ -24,10 +80,12 @@ function derOf(bag: Bag): Buffer | null {
 
 /**
  * The private keys of a store, opened.
- * @throws WrongPassword, and Error when it is no key store
+ * @throws WrongPassword, TooManyRounds, Broken; and Error when it is no key store
  */
 export function pkcs12Keys(bytes: Buffer, password: string): Pkcs12Key[] {
-  const asn1 = forge.asn1.fromDer(bytes.toString('latin1'));
+  const asn1 = parsed(bytes.toString('latin1'));
+  const rounds = roundsOf(asn1);
+  if (rounds > MOST_ROUNDS) throw new TooManyRounds(rounds);
   let store: forge.pkcs12.Pkcs12Pfx;
   try {
     store = forge.pkcs12.pkcs12FromAsn1(asn1, false, password);
@@ -38,28 +96,20 @@ export function pkcs12Keys(bytes: Buffer, password: string): Pkcs12Key[] {
   const bags = store.safeContents.flatMap(({ safeBags }) => safeBags);
   const { oids } = forge.pki;
   const certificates = bags.filter(({ type }) => type === oids.certBag);
-  return bags
-    .filter(({ type }) => type === oids.pkcs8ShroudedKeyBag || type === oids.keyBag)
-    .map((key) => {
-      const own = (name: 'friendlyName' | 'localKeyId') =>
-        certificates.find(
-          (bag) => attribute(key, name) && attribute(bag, name) === attribute(key, name),
-        );
-      const certificate = own('localKeyId') ?? own('friendlyName');
-      return {
-        alias: attribute(key, 'friendlyName'),
-        certificate: certificate ? derOf(certificate) : null,
-      };
-    });
-}
-
-/** SHA-256 of a certificate as keytool and the stores show it, and when it ends. */
-export function describeCertificate(der: Buffer): { fingerprint: string; expiresAt: string } {
-  const certificate = new X509Certificate(der);
-  return {
-    fingerprint: certificate.fingerprint256,
-    expiresAt: new Date(certificate.validTo).toISOString(),
-  };
+  const keys = bags.filter(({ type }) => type === oids.pkcs8ShroudedKeyBag || type === oids.keyBag);
+  // As Java: what is alone belongs together.
+  const only = keys.length === 1 && certificates.length === 1 ? certificates[0] : undefined;
+  return keys.map((key) => {
+    const own = (name: 'friendlyName' | 'localKeyId') =>
+      certificates.find(
+        (bag) => attribute(key, name) && attribute(bag, name) === attribute(key, name),
+      );
+    const certificate = own('localKeyId') ?? own('friendlyName') ?? only;
+    return {
+      alias: attribute(key, 'friendlyName'),
+      certificate: certificate ? derOf(certificate) : null,
+    };
+  });
 }
 
 export interface NewKey {

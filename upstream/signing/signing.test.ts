@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import forge from 'node-forge';
+import { isForPeople } from '#lib/contract/for-people.ts';
+import { Refusal } from '../refusal.ts';
 import { emptyFolder } from '../testing/stage.ts';
+import { endNote } from './certificate.ts';
 import { judgeKeyStore, type KeyStore } from './judge.ts';
 import { openVault, signingSecretPath, VaultLocked } from './vault.ts';
 import { judge, makeKeyStore, strongPassword } from './work.ts';
 
-/** Made with keytool, passwords 'secreto123'; the JKS key's own is 'otraclave9'. */
+/** Made with keytool and openssl, passwords 'secreto123'; the JKS key's own is 'otraclave9'. */
 const sample = (name: string): Buffer =>
   readFileSync(new URL(`./samples/${name}`, import.meta.url));
 
@@ -18,6 +22,36 @@ const store = (name: string, more: Partial<KeyStore> = {}): KeyStore => ({
   keyPassword: 'secreto123',
   ...more,
 });
+
+const PAIR = generateKeyPairSync('rsa', {
+  modulusLength: 2_048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+});
+/** 32.768 and 8.323.072, DER. */
+const ROUNDS = Buffer.from('0203008000', 'hex');
+const MANY_ROUNDS = Buffer.from('02037f0000', 'hex');
+
+/** A key store as no tool would make it. */
+function made(options: { count?: number; friendlyName?: string | null }) {
+  const { pki, pkcs12, asn1 } = forge;
+  const certificate = pki.createCertificate();
+  certificate.publicKey = pki.publicKeyFromPem(PAIR.publicKey);
+  certificate.serialNumber = '01';
+  certificate.validity.notAfter = new Date('2050-01-01');
+  const key = pki.privateKeyFromPem(PAIR.privateKey);
+  certificate.sign(key, forge.md.sha256.create());
+  const { friendlyName = 'clave', ...more } = options;
+  const store = pkcs12.toPkcs12Asn1(key, [certificate], 'secreto123', {
+    ...{ generateLocalKeyId: true, algorithm: 'aes256', ...more },
+    ...(friendlyName !== null && { friendlyName }),
+  });
+  const bytes = Buffer.from(asn1.toDer(store).getBytes(), 'latin1');
+  const asked: KeyStore = {
+    ...{ bytes, alias: 'clave', storePassword: 'secreto123', keyPassword: 'secreto123' },
+  };
+  return { bytes, asked };
+}
 
 test('key stores as keytool makes them can sign, capitals in the alias or not', () => {
   const found = judgeKeyStore(store('rsa.p12', { alias: 'MIRADIO' }));
@@ -68,9 +102,15 @@ test('what is no key store is told, cut, empty, or anything else', () => {
     const verdict = judgeKeyStore(store('rsa.p12', { bytes }));
     assert.ok(!verdict.good && verdict.field === 'file', bytes.subarray(0, 8).toString('hex'));
   }
-  for (const cut of [4, 12, 40, 900]) {
-    const verdict = judgeKeyStore(store('rsa.p12', { bytes: jks.subarray(0, cut) }));
-    assert.equal(verdict.good, false);
+  const cuts = [4, 12, 40, 900, jks.length - 21, jks.length - 1];
+  for (const bytes of [
+    ...cuts.map((cut) => jks.subarray(0, cut)),
+    Buffer.concat([jks, jks]),
+    ...[40, 900, whole.length - 1].map((cut) => whole.subarray(0, cut)),
+  ]) {
+    const verdict = judgeKeyStore(store('rsa.p12', { bytes }));
+    assert.ok(!verdict.good && verdict.field === 'file', `${bytes.length}`);
+    assert.match(verdict.message, /dañado o incompleto/);
   }
 });
 
@@ -84,13 +124,75 @@ test('passwords that builds stumble over are refused before anything is opened',
   }
 });
 
-test('a key store that is made to take forever ends at the limit', async () => {
-  const asn1 = forge.asn1.fromDer(sample('rsa.p12').toString('latin1'));
-  const mac = (asn1.value as forge.asn1.Asn1[])[2]?.value as forge.asn1.Asn1[];
-  (mac[2] as forge.asn1.Asn1).value = '\x7f\xff\xff\xff';
-  const bytes = Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1');
-  const verdict = await judge(store('rsa.p12', { bytes }), 600);
-  assert.ok(!verdict.good && /tarda demasiado/.test(verdict.message));
+test('a key store that asks for too much work is refused before any is done', () => {
+  const { bytes, asked } = made({ count: 32_768 });
+  const places: number[] = [];
+  for (let at = bytes.indexOf(ROUNDS); at >= 0; at = bytes.indexOf(ROUNDS, at + 1)) places.push(at);
+  assert.ok(places.length >= 2, 'of the key, and of the store');
+  assert.equal(judgeKeyStore(asked).good, true);
+  for (const at of places) {
+    const heavy = Buffer.from(bytes);
+    heavy.set(MANY_ROUNDS, at);
+    const verdict = judgeKeyStore({ ...asked, bytes: heavy });
+    assert.ok(!verdict.good && verdict.field === 'file', String(at));
+    assert.match(verdict.message, /8\.\d{3}\.\d{3} iteraciones .* hasta 2\.000\.000/);
+  }
+});
+
+test('work on a key store ends at its limit', async () => {
+  const verdict = await judge(store('rsa.p12'), 1);
+  assert.ok(!verdict.good && verdict.field === 'file' && /tarda demasiado/.test(verdict.message));
+});
+
+test('a key store that waits longer than whoever sent it is told to come again', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const first = judge(store('rsa.p12', { alias: 'miradio' }));
+  const second = assert.rejects(
+    judge(store('rsa.p12', { alias: 'miradio' })),
+    (error) => error instanceof Refusal && error.status === 429,
+  );
+  t.mock.timers.tick(3_000);
+  await second;
+  assert.equal((await first).good, true);
+});
+
+test('an alias is told where it can be, whatever is written in it', () => {
+  const verdictOf = (friendlyName: string | null, alias: string) => {
+    const verdict = judgeKeyStore({ ...made({ friendlyName }).asked, alias });
+    assert.ok(!verdict.good && isForPeople(verdict.message), JSON.stringify(verdict));
+    return verdict;
+  };
+  assert.deepEqual(verdictOf(null, 'x'), {
+    good: false,
+    field: 'file',
+    message: 'La clave del almacén no tiene alias: expórtala de nuevo con uno.',
+  });
+  for (const odd of ['<b>', '{x}', 'null', 'a$(id)\'"', 'a'.repeat(1_000)]) {
+    assert.match(verdictOf(odd, 'otro').message, /no tiene el alias «otro»/);
+    assert.match(verdictOf('otro', odd).message, /no tiene (?:el|ese) alias/);
+  }
+});
+
+test('a key with which no Android app is signed is refused with the reason', () => {
+  for (const [name, alias, why] of [
+    ['rsa512.p12', 'a', /RSA es de 512 bits: .* hacen falta 2048/],
+    ['ed25519.p12', 'a', /de tipo ED25519/],
+    ['dsa.jks', 'dsa', /de tipo DSA/],
+  ] as const) {
+    const verdict = judgeKeyStore(
+      store(name, { alias, keyPassword: name === 'dsa.jks' ? 'otraclave9' : 'secreto123' }),
+    );
+    assert.ok(!verdict.good && verdict.field === 'file', name);
+    assert.match(verdict.message, why);
+  }
+});
+
+test('when a certificate ends is told before it matters', () => {
+  const now = Date.parse('2026-05-10T12:00:00Z');
+  assert.equal(endNote('2033-10-23T00:00:00.000Z', now), '');
+  assert.match(endNote('2033-10-22T23:59:59.000Z', now), /vence el 22\/10\/2033: Google Play/);
+  assert.match(endNote('2026-05-10T11:59:59.000Z', now), /venció el 10\/05\/2026/);
+  assert.equal(endNote(null, now), '');
 });
 
 test('a key store made here can sign, and only with its own password', async () => {

@@ -2,16 +2,20 @@ import { generateKeyPair, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gate } from '../gate.ts';
+import { Refusal } from '../refusal.ts';
 import type { KeyStore, KeyVerdict } from './judge.ts';
 import type { Task } from './thread.ts';
 
 /** Work on key stores, in a thread with limits: what is uploaded may be made to never end. */
 
-const TIME_LIMIT_MS = 10_000;
+/** Waiting for a turn and the work together end before whoever sent it gives up. */
+const PATIENCE_MS = 3_000;
+const TIME_LIMIT_MS = 4_000;
+const MAKING_MS = 30_000;
 const MEMORY_MB = 128;
 const RSA_BITS = 3_072;
 
-const oneByOne = gate(1);
+const oneByOne = gate(1, { patienceMs: PATIENCE_MS });
 
 class TookTooLong extends Error {}
 
@@ -37,7 +41,10 @@ const unusable = (message: string): KeyVerdict => ({ good: false, field: 'file',
 /** What Java, Gradle and a command's environment all take as it is. */
 const PLAIN = /^[\x20-\x7e]+$/;
 
-/** Whether a key store can sign. Never fails: what goes wrong with it is a verdict too. */
+/**
+ * Whether a key store can sign: what goes wrong with it is a verdict too.
+ * @throws Refusal 429 when too many are judged at once
+ */
 export async function judge(store: KeyStore, timeLimit = TIME_LIMIT_MS): Promise<KeyVerdict> {
   for (const field of ['storePassword', 'keyPassword'] as const)
     if (!PLAIN.test(store[field]))
@@ -50,6 +57,7 @@ export async function judge(store: KeyStore, timeLimit = TIME_LIMIT_MS): Promise
   try {
     return await oneByOne(() => inThread<KeyVerdict>({ judge: store }, timeLimit));
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     if (error instanceof TookTooLong)
       return unusable('El almacén tarda demasiado en abrirse: no se puede usar para firmar.');
     return unusable('El archivo no se puede leer como almacén de claves.');
@@ -77,10 +85,7 @@ export async function makeKeyStore(
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });
   const made = await oneByOne(() =>
-    inThread<Uint8Array>(
-      { make: { alias, password, commonName, now, ...pair } },
-      TIME_LIMIT_MS * 3,
-    ),
+    inThread<Uint8Array>({ make: { alias, password, commonName, now, ...pair } }, MAKING_MS),
   );
   return Buffer.from(made);
 }

@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts';
+import { endNote } from '../../signing/certificate.ts';
 import { nameOf, rememberCall } from '../../store/audit.ts';
 import { accountIn, assertEmailFree, beside } from './account.ts';
 import { makeApp } from './app.ts';
@@ -28,6 +29,7 @@ export const createUser: Handler<'PUT /api/user/{id}'> = async (asked) => {
       const detail = key.fingerprint;
       await rememberCall(trx, principal, { action: 'key-stored', ...deed, detail }, now());
     }
-    return { message: 'Usuario creado.', id, radio_id };
+    const note = endNote(key?.expiresAt ?? null, now());
+    return { message: `Usuario creado. ${note}`.trim(), id, radio_id };
   });
 };

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openKey } from '../../signing/kept.ts';
 import { openVault, signingSecretPath } from '../../signing/vault.ts';
-import { judge } from '../../signing/work.ts';
+import { judge, makeKeyStore } from '../../signing/work.ts';
 import { keyOf } from '../../store/desk.ts';
 import { type House, openHouse, type Person } from '../../testing/house.ts';
 
@@ -76,6 +76,38 @@ test('what is wrong with a key is told beside its control, and nothing of the fo
   const params = { id: admin.userId };
   const noRadio = await admin.call('POST /api/user/{id}', { params, body: form });
   assert.deepEqual([noRadio.status, Object.keys(noRadio.body.fields ?? {})], [400, ['key.file']]);
+});
+
+test('a certificate that is over, or will be too early for Google Play, is told on saving', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const { userId } = await house.station();
+  for (const [made, note] of [
+    ['1990-01-01', /^Usuario actualizado\. El certificado de la clave venció el 19\/05\/2017/],
+    [
+      '2005-01-01',
+      /^Usuario actualizado\. El certificado de la clave vence el 19\/05\/2032: Google/,
+    ],
+    ['2020-01-01', /^Usuario actualizado\.$/],
+  ] as const) {
+    const bytes = await makeKeyStore('a', 'secreto123', 'com.radio1', Date.parse(made));
+    const key = { keyAlias: 'a', storePassword: 'secreto123', file: file(bytes) };
+    const { status, body } = await save(admin, userId, key);
+    assert.equal(status, 200);
+    assert.match(body?.message ?? '', note);
+  }
+});
+
+test('a key with which no app can be signed is refused beside its file', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const { userId } = await house.station();
+  for (const name of ['rsa512.p12', 'ed25519.p12']) {
+    const key = { keyAlias: 'a', storePassword: 'secreto123', file: file(sample(name)) };
+    const { status, body } = await save(admin, userId, key);
+    const { message, fields } = body as { message?: string; fields?: Record<string, string> };
+    assert.deepEqual([status, fields], [400, { 'key.file': message }]);
+  }
 });
 
 test('what the form leaves empty stays; a change is judged with the file that is kept', async (t) => {

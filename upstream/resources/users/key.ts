@@ -15,7 +15,7 @@ type KeyForm = NonNullable<UserForm['key']>;
 export interface GoodKey extends OpenKey {
   kind: 'PKCS12' | 'JKS';
   fingerprint: string;
-  expiresAt: string | null;
+  expiresAt: string;
 }
 
 /** How a key travels: never its passwords, never its file. */

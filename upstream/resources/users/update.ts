@@ -1,5 +1,6 @@
 import { tidyFlavors } from '../../builds/flavors-file.ts';
 import { type Handler, rowId } from '../../http/handler.ts';
+import { endNote } from '../../signing/certificate.ts';
 import { type Deed, nameOf, rememberCall } from '../../store/audit.ts';
 import { doChores } from '../../store/chores.ts';
 import type { Db } from '../../store/database.ts';
@@ -74,5 +75,6 @@ export const updateUser: Handler<'POST /api/user/{id}'> = async (asked) => {
     await doChores(services);
     tidyFlavors(services);
   }
-  return { message: 'Usuario actualizado.', id };
+  const note = endNote(key?.expiresAt ?? null, now());
+  return { message: `Usuario actualizado. ${note}`.trim(), id };
 };
