@@ -53,13 +53,14 @@ export async function serverRows(browser: Browser, stage: BenchStage): Promise<R
   for (let turn = 0; turn < TURNS; turn += 1) {
     const same = await cost(`${panelUrl}${LIST}`, toPanel, [panel], CALLS);
     const bff = await cost(`${panelUrl}${LIST}`, toPanel, [panel], CALLS, change);
+    const changes = await cpuFor(upstream, change);
+    const direct = await cost(`${upstreamUrl}${LIST}`, toUpstream, [upstream], CALLS, change);
+    const raw = await cost(`${proxyUrl}${LIST}`, toUpstream, [proxy], CALLS, change);
     const { headers } = await fetch(`${panelUrl}${LIST}`, { headers: { cookie } });
     const tag = { 'if-none-match': headers.get('etag') ?? '', 'a-im': 'feed' };
     turns.push({
-      ...{ same, bff },
-      change: await cpuFor(upstream, change),
-      direct: await cost(`${upstreamUrl}${LIST}`, toUpstream, [upstream], CALLS, change),
-      raw: await cost(`${proxyUrl}${LIST}`, toUpstream, [proxy], CALLS, change),
+      ...{ same, bff, direct, raw },
+      change: changes,
       poll: await cost(`${panelUrl}${POLL}`, { ...toPanel, ...tag }, [panel], CALLS),
     });
   }

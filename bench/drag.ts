@@ -90,18 +90,18 @@ export async function dragRows(browser: Browser, stage: BenchStage): Promise<Row
   const middle = (all: Worst[], key: keyof Worst) => median(all.map((one) => one[key]));
   const told = (all: Worst[], key: keyof Worst) => {
     const values = all.map((one) => one[key]).sort((one, other) => one - other);
-    return `${middle(all, key).toFixed(1)} ms (${values[0]?.toFixed(0)}–${values.at(-1)?.toFixed(0)})`;
+    return `${values.at(-1)?.toFixed(1)} ms (median of ${ROUNDS} drags ${middle(all, key).toFixed(1)})`;
   };
   const row = (what: string, key: keyof Worst, budget: number): Row => ({
     what: `drag with 500 programmes: ${what}`,
     ours: told(ours, key),
     floor: `${told(still, key)} a list without script`,
-    value: middle(ours, key),
+    value: Math.max(...ours.map((one) => one[key])),
     budget,
     unit: 'ms',
   });
   return [
-    row(`the worst frame, median of ${ROUNDS}`, 'frame', 32),
+    row('the worst frame of all', 'frame', 32),
     row('script, style and layout of one frame, at most', 'work', 16),
   ];
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.mjs';
-import { NEXT, node, root } from '../scripts/processes.ts';
+import { node, root } from '../scripts/processes.ts';
 import { serverRows } from './calls.ts';
 import { capacityRows } from './capacity.ts';
 import { dragRows } from './drag.ts';
@@ -39,8 +39,6 @@ const { values } = parseArgs({
   },
 });
 const times = Number(values.times);
-/** For what is large and many: the whole takes a quarter of an hour as it is. */
-const few = Math.min(times, 3);
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 const kB = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
@@ -106,13 +104,13 @@ async function buildRow(): Promise<Row> {
   const begin = performance.now();
   // What an earlier build has left would be used again.
   rmSync(join(root, '.next'), { recursive: true, force: true });
-  const child = node(NEXT, ['build'], { output: 'ignore' });
+  const child = node(join(root, 'scripts', 'prepare.mjs'), ['build'], { output: 'ignore' });
   child.stdout?.resume();
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The panel does not build.');
   const value = (performance.now() - begin) / 1_000;
   return {
-    what: '`next build`',
+    what: '`next build`, from nothing',
     ours: `${value.toFixed(0)} s`,
     floor: '—',
     value,
@@ -130,8 +128,8 @@ const PARTS: Record<string, (browser: Browser, stage: BenchStage) => Promise<Row
   heap: heapRows,
   media: mediaRows,
   drag: dragRows,
-  users: (browser) => usersRows(browser, few),
-  growth: (browser, stage) => growthRows(browser, stage, few),
+  users: (browser) => usersRows(browser, times),
+  growth: (browser, stage) => growthRows(browser, stage, times),
   capacity: (_, stage) => capacityRows(stage),
 };
 
@@ -157,7 +155,7 @@ async function bench(browser: Browser): Promise<void> {
     }
     process.stdout.write(`${table(rows)}\n\n`);
     process.stdout.write(
-      `Medians of ${times}, users and growth of ${few}; 1.6 Mbit/s, 150 ms, CPU ÷ 4 for pages; ${cpus().length} × ${cpus()[0]?.model}; ` +
+      `Medians of ${times}; 1.6 Mbit/s, 150 ms, CPU ÷ 4 for pages; ${cpus().length} × ${cpus()[0]?.model}; ` +
         `load ${loadavg()[0]?.toFixed(1)} at the end; Node ${process.version}; Chromium ${browser.version()}.\n`,
     );
     if (asked('growth')) process.stdout.write(`\n${await plans(folder)}\n`);

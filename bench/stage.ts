@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -38,6 +39,9 @@ export interface BenchStage {
 }
 
 const quiet = { LOG_LEVEL: 'silent', NODE_ENV: 'production' as const };
+/** As the units in deploy/ start it: a line for each request, into a file. */
+const served = { LOG_LEVEL: 'info', NODE_ENV: 'production' as const };
+const logIn = (dataDir: string): number => openSync(join(dataDir, 'bench.log'), 'a');
 
 /** A command of `npm run cabina` on a data folder; gives what it said. */
 export async function onConsole(dataDir: string, ...args: string[]): Promise<string> {
@@ -72,8 +76,9 @@ export async function startPanel(
   const port = await freePort();
   const panelUrl = `http://localhost:${port}`;
   const panel = node(PANEL, [], {
+    output: logIn(dataDir),
     env: {
-      ...quiet,
+      ...served,
       DATA_DIR: dataDir,
       PORT: `${port}`,
       UPSTREAM_URL: upstreamUrl,
@@ -94,7 +99,8 @@ export async function startBenchStage(
   programs = 0,
 ): Promise<BenchStage> {
   const upstream = node(UPSTREAM, [], {
-    env: { ...quiet, DATA_DIR: dataDir, UPSTREAM_PORT: '0', DEMO: '0' },
+    output: logIn(dataDir),
+    env: { ...served, DATA_DIR: dataDir, UPSTREAM_PORT: '0', DEMO: '0' },
   });
   const upstreamUrl = `http://127.0.0.1:${await readyPort(upstream)}`;
   const [account] = await generate(dataDir, { messages, programs });

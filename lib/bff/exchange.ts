@@ -5,6 +5,7 @@ import type { Session } from '#lib/session/seal.ts';
 import { BffError, doubtful, errorFrom, repeatsSecrets, SESSION_ENDED } from './errors.ts';
 import type { JsonBody } from './json-body.ts';
 import { type Made, remembered } from './json-memo.ts';
+import { answersList, listJson } from './list-json.ts';
 import { forgetMe } from './me-cache.ts';
 import { normalise, valueIn } from './normalise.ts';
 import { type Incoming, type Outgoing, readAll, send, timeLimit } from './upstream.ts';
@@ -78,13 +79,22 @@ async function fetchBytes({ session, name, ...rest }: Exchange): Promise<Raw> {
   return { status, header, bytes: await readAll(incoming, outgoing, limit), outgoing };
 }
 
-function dataIn({ header, bytes, outgoing }: Raw): unknown {
+/** What `read` makes of the answer; an effect whose answer can't be read may have been done. */
+function dataOf<T>(
+  { header, bytes, outgoing }: Raw,
+  read: (name: CallName, value: unknown) => T,
+): T {
   try {
-    return normalise(outgoing.name, valueIn(bytes, header('content-type')));
+    return read(outgoing.name, valueIn(bytes, header('content-type')));
   } catch (error) {
     throw error instanceof BffError ? doubtful(error, outgoing.effect) : error;
   }
 }
+
+const asJson = (name: CallName, value: unknown): string =>
+  Array.isArray(value) && answersList(name)
+    ? listJson(name, value)
+    : JSON.stringify(normalise(name, value));
 
 /**
  * Sends a call up and gives what came back in the contract's form, 304 and 226 as they are.
@@ -93,7 +103,7 @@ function dataIn({ header, bytes, outgoing }: Raw): unknown {
 export async function fetchAnswer(exchange: Exchange): Promise<Reply<unknown>> {
   const raw = await fetchBytes(exchange);
   const { status, header } = raw;
-  return { status, header, data: status === 304 ? null : dataIn(raw) };
+  return { status, header, data: status === 304 ? null : dataOf(raw, normalise) };
 }
 
 /**
@@ -105,6 +115,6 @@ export async function fetchJson(exchange: Exchange): Promise<Reply<Made>> {
   const { status, header, bytes } = raw;
   if (status === 304) return { status, header, data: { json: bytes, tag: '' } };
   const kind = `${exchange.name} ${header('content-type')}`;
-  const data = remembered(kind, bytes, () => Buffer.from(JSON.stringify(dataIn(raw))));
+  const data = remembered(kind, bytes, () => Buffer.from(dataOf(raw, asJson)));
   return { status, header, data };
 }

@@ -55,10 +55,15 @@ export const looseFile = z.preprocess((value) => (isNoFile(value) ? '' : value),
 
 const PLAIN_DATE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?))?$/;
 
+/** What `toISOString` writes, of a day that each month has: there is nothing to make of it. */
+const AS_WRITTEN =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 /** An instant as ISO text in UTC, or null. What comes without a zone is taken as UTC. */
 export const looseInstant = z.preprocess((value) => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string' && typeof value !== 'number') return value;
+  if (typeof value === 'string' && AS_WRITTEN.test(value)) return value;
   const plain = typeof value === 'string' ? PLAIN_DATE.exec(value.trim()) : null;
   const date = new Date(plain ? `${plain[1]}T${plain[2] ?? '00:00:00'}Z` : value);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -1,0 +1,58 @@
+import { type CallName, callOf } from '#lib/contract/calls.ts';
+import { normalise } from './normalise.ts';
+
+/**
+ * A list in the contract's form as JSON, row by row: of a list that changed, most rows have not. What a
+ * row became is a pure function of the row, so nobody gets anything that was not sent for them.
+ */
+
+/** Characters of rows that are remembered, at most; twice that while the old ones go. */
+const MOST = 8 * 1_048_576;
+
+/** What rows became, by call and row as they came. `old` goes when `young` is full. */
+let young = new Map<string, string>();
+let old = new Map<string, string>();
+let size = 0;
+
+function keep(key: string, json: string): void {
+  size += key.length + json.length;
+  if (size > MOST) {
+    [old, young, size] = [young, new Map(), key.length + json.length];
+  }
+  young.set(key, json);
+}
+
+const lists = new Map<CallName, boolean>();
+
+/** Whether the call answers a list: other answers make one thing of it. */
+export function answersList(name: CallName): boolean {
+  let is = lists.get(name);
+  if (is === undefined) {
+    is = Array.isArray(callOf(name).answer.safeParse([]).data);
+    lists.set(name, is);
+  }
+  return is;
+}
+
+/** JSON of the row, or '' for one that the list goes without. */
+const made = (name: CallName, row: unknown): string =>
+  JSON.stringify(normalise(name, [row])).slice(1, -1);
+
+function rowJson(name: CallName, row: unknown): string {
+  const key = `${name} ${JSON.stringify(row)}`;
+  const known = young.get(key);
+  if (known !== undefined) return known;
+  const json = old.get(key) ?? made(name, row);
+  keep(key, json);
+  return json;
+}
+
+/**
+ * JSON of `rows`, the answer of a call that answers a list.
+ * @throws BffError 502 when one does not fit
+ */
+export const listJson = (name: CallName, rows: readonly unknown[]): string =>
+  `[${rows
+    .map((row) => rowJson(name, row))
+    .filter((json) => json !== '')
+    .join(',')}]`;
