@@ -20,6 +20,10 @@ ENV NODE_ENV=production \
     DEMO=0 \
     LOG_LEVEL=info \
     UPSTREAM_HOST=0.0.0.0
+# What 'Git push' runs.
+RUN apt-get update -qq \
+    && apt-get install -y -qq --no-install-recommends ca-certificates git openssh-client \
+    && rm -rf /var/lib/apt/lists/*
 WORKDIR /cabina
 COPY --from=build /cabina ./
 RUN install -d -m 700 -o node -g node /datos

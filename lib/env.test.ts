@@ -90,3 +90,9 @@ test('a missing, short or broken secret is refused and never repeated', () => {
     if (secret.length > 4) assert.ok(!text.includes(secret), text);
   }
 });
+
+test('a password in an address is not repeated', () => {
+  const said = complaint({ UPSTREAM_URL: 'https://ana:clave@datos.example/?x=1' });
+  assert.match(said, /UPSTREAM_URL vale «https:\/\/…@datos\.example/);
+  assert.doesNotMatch(said, /clave/);
+});

@@ -1,4 +1,5 @@
 import { z } from '#lib/contract/zod.ts';
+import { withoutUser } from './contract/address.ts';
 
 /**
  * The panel's settings, read from the environment: the only file of the panel that looks there.
@@ -127,7 +128,9 @@ const schema = z.object({
 function found(name: string, value: string | undefined): string {
   if (value === undefined) return 'no está definida';
   // A secret is never repeated, not even a wrong one.
-  return name.endsWith('_SECRET') ? `tiene ${value.length} caracteres` : `vale «${value}»`;
+  return name.endsWith('_SECRET')
+    ? `tiene ${value.length} caracteres`
+    : `vale «${withoutUser(value)}»`;
 }
 
 /**

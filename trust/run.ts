@@ -18,7 +18,7 @@ const { values } = parseArgs({
     cell: { type: 'string' },
     sample: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '30' },
   },
 });
 const seed = Number(values.seed);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { withoutUser } from '#lib/contract/address.ts';
 import { z } from '#lib/contract/zod.ts';
 import { type BuildSettings, buildSettings, buildShape } from './builds/settings.ts';
 import { type GoogleSettings, googleSettings, googleShape } from './google/settings.ts';
@@ -59,7 +60,7 @@ const schema = z.object({
       if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
         return url.href.replace(/\/+$/, '');
       context.addIssue(
-        `APP_PUBLIC_URL: se encontró «${found}»; se espera la dirección http o https por la que los teléfonos llegan a este servidor, por ejemplo https://app.mi-radio.com`,
+        `APP_PUBLIC_URL: se encontró «${withoutUser(found)}»; se espera la dirección http o https por la que los teléfonos llegan a este servidor, por ejemplo https://app.mi-radio.com`,
       );
       return z.NEVER;
     }),

@@ -8,6 +8,9 @@ const PLACE = /\{(\w+)(\*?)\}/g;
 export const isPathPart = (value: string): boolean =>
   value !== '.' && value !== '..' && value.isWellFormed();
 
+/** An address as it may be told: whoever signs in by it is left out. */
+export const withoutUser = (address: string): string => address.replace(/\/\/[^/?#\s]*@/, '//…@');
+
 function encodePart(value: string): string {
   // No encoding saves these: every URL parser reads '%2e%2e' as '..'.
   if (value === '.' || value === '..') throw new RangeError('a path part may not be a dot folder');

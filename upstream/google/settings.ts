@@ -1,3 +1,4 @@
+import { withoutUser } from '#lib/contract/address.ts';
 import { z } from '#lib/contract/zod.ts';
 import { type ServiceAccount, serviceAccountFrom } from './service-account.ts';
 
@@ -27,7 +28,7 @@ const address = (name: string, example: string) =>
       if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
         return url.href.replace(/\/+$/, '');
       context.addIssue(
-        `${name}: se encontró «${found}»; se espera una dirección http o https, por ejemplo ${example}`,
+        `${name}: se encontró «${withoutUser(found)}»; se espera una dirección http o https, por ejemplo ${example}`,
       );
       return z.NEVER;
     });
