@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
  */
 
 /** From here on a body is worth it (bytes). */
-const LARGE = 1_048_576;
+export const LARGE_BYTES = 1_048_576;
 /** Uploads close together share one (ms). */
 const SOON_MS = 50;
 
@@ -20,7 +20,7 @@ let isDue = false;
 
 /** When a request has been answered: until then what it brought is in use. */
 export function collectAfter({ headers }: Pick<Request, 'headers'>): void {
-  if (isDue || Number(headers.get('content-length') ?? 0) < LARGE) return;
+  if (isDue || Number(headers.get('content-length') ?? 0) < LARGE_BYTES) return;
   isDue = true;
   setTimeout(() => {
     isDue = false;

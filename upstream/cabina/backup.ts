@@ -1,11 +1,12 @@
 import { constants, existsSync, readdirSync } from 'node:fs';
-import { copyFile, cp, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { folderMedia, MEDIA_KINDS, mediaPath, treePath } from '../media/folder.ts';
 import { signingSecretPath } from '../signing/vault.ts';
 import { databasePath, type Store } from '../store/database.ts';
 import { inspect } from '../store/integrity.ts';
+import { sync, syncTree } from '../store/sync.ts';
 import { type Command, only, Trouble, withDatabase } from './command.ts';
 
 const ROUNDS = 10;
@@ -26,15 +27,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
     // Said below, whatever it was.
   }
   throw new Trouble(`«${folder}» no es un respaldo de Cabina, o quedó por la mitad.`);
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Stored files never change: those that are there already are not copied again. */
@@ -82,8 +74,10 @@ export async function backUp(
     if (damage.length) throw new Trouble(`La base está dañada: ${damage[0]}`);
     if (lost.length) continue;
     for (const orphan of orphans) await rm(join(mediaPath(to), orphan));
-    for (const tree of ['icons', 'apk'] as const)
+    for (const tree of ['icons', 'apk'] as const) {
       await cp(treePath(from, tree), treePath(to, tree), { recursive: true });
+      await syncTree(treePath(to, tree));
+    }
     // Without it the signing keys that were sealed by it don't open anywhere.
     if (existsSync(signingSecretPath(from))) {
       await copyFile(signingSecretPath(from), signingSecretPath(to));

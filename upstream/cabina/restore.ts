@@ -9,6 +9,7 @@ import { databasePath, openStore } from '../store/database.ts';
 import { isUnreadable } from '../store/explain.ts';
 import { inspect } from '../store/integrity.ts';
 import { holdFolder } from '../store/lock.ts';
+import { sync, syncTree } from '../store/sync.ts';
 import { readManifest } from './backup.ts';
 import { type Command, only, Trouble } from './command.ts';
 
@@ -73,11 +74,13 @@ export const restore: Command = async ({ dataDir, say, now }, args) => {
     await cp(databasePath(folder), databasePath(arriving));
     await cp(mediaPath(folder), mediaPath(arriving), { recursive: true });
     await checkCopy(arriving);
+    await syncTree(arriving);
     const secret = signingSecretPath(folder);
     const aside = await putAside(dataDir, now(), existsSync(secret));
     if (existsSync(secret)) await cp(secret, signingSecretPath(dataDir));
     await rename(mediaPath(arriving), mediaPath(dataDir));
     await rename(databasePath(arriving), databasePath(dataDir));
+    await sync(dataDir);
     await startAnew(dataDir);
     say(`Restaurado en «${dataDir}» el respaldo del ${fecha}. Todos tienen que ingresar de nuevo.`);
     if (aside) say(`Lo que había quedó en «${aside}».`);

@@ -1,3 +1,4 @@
+import { LARGE_BYTES } from '#lib/collect.ts';
 import { Refusal } from '../refusal.ts';
 
 const tooLarge = (): Refusal => new Refusal(413, 'Lo que enviaste es demasiado grande.');
@@ -17,9 +18,7 @@ export async function* cappedChunks(request: Request, limit: number): AsyncGener
   }
 }
 
-/** From here on a body is put in its place as it comes, and given back once it is read (bytes). */
-const LARGE = 1_048_576;
-
+/** A large body: it is put in its place as it comes, and given back once it is read. */
 async function readLarge(request: Request, declared: number): Promise<Uint8Array<ArrayBuffer>> {
   const whole = Buffer.allocUnsafeSlow(declared);
   let size = 0;
@@ -34,7 +33,7 @@ async function read(request: Request, limit: number): Promise<Uint8Array<ArrayBu
   const length = request.headers.get('content-length');
   const declared = Number(length);
   if (length !== null && declared <= limit && !request.headers.has('transfer-encoding'))
-    return declared > LARGE
+    return declared > LARGE_BYTES
       ? readLarge(request, declared)
       : new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
@@ -55,6 +54,6 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   } catch {
     throw new Refusal(400, 'Lo que enviaste no es JSON válido.');
   } finally {
-    if (bytes.byteLength > LARGE) bytes.buffer.transfer(0);
+    if (bytes.byteLength > LARGE_BYTES) bytes.buffer.transfer(0);
   }
 }
