@@ -77,7 +77,10 @@ export const restore: Command = async ({ dataDir, say, now }, args) => {
     await syncTree(arriving);
     const secret = signingSecretPath(folder);
     const aside = await putAside(dataDir, now(), existsSync(secret));
-    if (existsSync(secret)) await cp(secret, signingSecretPath(dataDir));
+    if (existsSync(secret)) {
+      await cp(secret, signingSecretPath(dataDir));
+      await sync(signingSecretPath(dataDir));
+    }
     await rename(mediaPath(arriving), mediaPath(dataDir));
     await rename(databasePath(arriving), databasePath(dataDir));
     await sync(dataDir);
