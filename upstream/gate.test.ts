@@ -27,12 +27,12 @@ test('tasks take turns in the order they came, whether they end well or not', as
 
 test('whose turn does not come in time is told to come again; the others keep their turns', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const enter = gate(1, { patienceMs: 1_000 });
+  const enter = gate(1);
   const first = Promise.withResolvers<string>();
   const running = enter(() => first.promise);
-  const late = enter(async () => assert.fail('it gave up'));
+  const late = enter(async () => assert.fail('it gave up'), 1_000);
   t.mock.timers.tick(600);
-  const patient = enter(async () => 'segunda');
+  const patient = enter(async () => 'segunda', 1_000);
   t.mock.timers.tick(600);
   await assert.rejects(late, isBusy);
   first.resolve('primera');
@@ -42,7 +42,7 @@ test('whose turn does not come in time is told to come again; the others keep th
 });
 
 test('where too many wait nobody joins', async () => {
-  const enter = gate(1, { waiting: 1 });
+  const enter = gate(1, 1);
   const first = Promise.withResolvers<void>();
   const all = [enter(() => first.promise), enter(() => Promise.resolve())];
   await assert.rejects(

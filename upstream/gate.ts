@@ -1,13 +1,7 @@
 import { Refusal } from './refusal.ts';
 
-export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
-
-interface GateOptions {
-  /** How many may wait. */
-  waiting?: number;
-  /** How long each may wait (ms): less than whoever asked waits for an answer. */
-  patienceMs?: number;
-}
+/** `patienceMs`: how long its turn may take to come; less than whoever asked waits for an answer. */
+export type Gate = <T>(task: () => Promise<T>, patienceMs?: number) => Promise<T>;
 
 const busy = (): Refusal =>
   new Refusal(429, 'Hay demasiada gente a la vez. Inténtalo de nuevo en un momento.', {
@@ -15,15 +9,15 @@ const busy = (): Refusal =>
   });
 
 /**
- * Lets `width` tasks run at once and others wait, in the order they came.
+ * Lets `width` tasks run at once and `waiting` more wait, in the order they came.
  * For work that is heavy in memory or CPU: a storm of it queues instead of swapping.
  * @throws Refusal 429 when too many wait already, or its turn did not come in time
  */
-export function gate(width: number, { waiting = 200, patienceMs }: GateOptions = {}): Gate {
+export function gate(width: number, waiting = 200): Gate {
   let running = 0;
   const queue = new Set<() => void>();
 
-  const turn = async (): Promise<void> => {
+  const turn = async (patienceMs?: number): Promise<void> => {
     if (queue.size >= waiting) throw busy();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     queue.add(resolve);
@@ -37,9 +31,9 @@ export function gate(width: number, { waiting = 200, patienceMs }: GateOptions =
     await promise.finally(() => clearTimeout(impatient));
   };
 
-  return async (task) => {
+  return async (task, patienceMs) => {
     if (running < width) running += 1;
-    else await turn();
+    else await turn(patienceMs);
     try {
       return await task();
     } finally {

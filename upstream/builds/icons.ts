@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { IMAGE } from '#lib/contract/limits.ts';
 import type { DENSITIES } from '#lib/contract/storage.ts';
 import { gate } from '../gate.ts';
 
@@ -23,12 +24,22 @@ const SHOWN = 72 / 48;
 export type ResFiles = Map<string, Buffer>;
 
 const oneByOne = gate(1);
+/** For a turn (ms): whoever sent the picture waits ten seconds for all of it. */
+const PATIENCE_MS = 5_000;
+
+/** What all of them are made of: unpacking millions of pixels for each would take seconds. */
+const BASE_PX = 1_024;
+
+const baseOf = (source: Uint8Array): Promise<Buffer> =>
+  sharp(source, { limitInputPixels: IMAGE.maxPixels })
+    .autoOrient()
+    .resize(BASE_PX, BASE_PX, { fit: 'cover', kernel: 'lanczos3', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 
 const square = (source: Uint8Array, px: number) =>
-  sharp(source)
-    .autoOrient()
-    .resize(px, px, { fit: 'cover', kernel: 'lanczos3' })
-    .toColourspace('srgb');
+  sharp(source).resize(px, px, { fit: 'cover', kernel: 'lanczos3' });
 
 /** A disc of `px` with a soft edge, as the alpha of a picture. */
 function disc(px: number): Buffer {
@@ -105,22 +116,28 @@ const backgroundXml = (colour: string) => `<?xml version="1.0" encoding="utf-8"?
 </resources>
 `;
 
-/** Icons of the given densities; the adaptive icon's own files come with the whole set. */
-export const makeIcons = (
+async function filesOf(
   source: Uint8Array,
   densities: readonly Density[],
   whole: boolean,
-): Promise<ResFiles> =>
-  oneByOne(async () => {
-    const files: ResFiles = new Map();
-    for (const density of densities)
-      for (const [name, bytes] of await atDensity(source, density)) files.set(name, bytes);
-    if (!whole) return files;
-    for (const name of ['ic_launcher', 'ic_launcher_round'])
-      files.set(`mipmap-anydpi-v26/${name}.xml`, Buffer.from(ADAPTIVE));
-    files.set(
-      'values/ic_launcher_background.xml',
-      Buffer.from(backgroundXml(await edgeColour(source))),
-    );
-    return files;
-  });
+): Promise<ResFiles> {
+  const files: ResFiles = new Map();
+  const base = await baseOf(source);
+  for (const density of densities)
+    for (const [name, bytes] of await atDensity(base, density)) files.set(name, bytes);
+  if (!whole) return files;
+  for (const name of ['ic_launcher', 'ic_launcher_round'])
+    files.set(`mipmap-anydpi-v26/${name}.xml`, Buffer.from(ADAPTIVE));
+  files.set(
+    'values/ic_launcher_background.xml',
+    Buffer.from(backgroundXml(await edgeColour(base))),
+  );
+  return files;
+}
+
+/**
+ * Icons of the given densities; the adaptive icon's own files come with the whole set.
+ * @throws Refusal 429 when its turn does not come in time
+ */
+export const makeIcons = (...asked: Parameters<typeof filesOf>): Promise<ResFiles> =>
+  oneByOne(() => filesOf(...asked), PATIENCE_MS);

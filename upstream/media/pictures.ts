@@ -88,9 +88,10 @@ async function measure(bytes: Uint8Array, type: PictureType) {
 /**
  * Judges a picture by its content: its kind, its size in pixels (from the header, before
  * decoding) and whether it decodes to the end. Changes nothing.
- * @throws Refusal 400 empty or broken, 413 too many pixels, 415 not a kind that we take
+ * @throws Refusal 400 empty or broken, 413 too many pixels, 415 not a kind that we take, 429 when
+ * its turn did not come within `patienceMs`
  */
-export async function inspectPicture(bytes: Uint8Array): Promise<Picture> {
+export async function inspectPicture(bytes: Uint8Array, patienceMs?: number): Promise<Picture> {
   if (!bytes.byteLength) throw new Refusal(400, 'La imagen está vacía.');
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (!mime || !Object.hasOwn(FORMATS, mime)) throw kindRefusal(mime, bytes);
@@ -110,7 +111,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Picture> {
       throw broken();
     }
     return { type, extension, width, height, frames };
-  });
+  }, patienceMs);
 }
 
 function encode(image: Sharp, type: PictureType): Sharp {

@@ -6,6 +6,9 @@ import { inspectPicture } from '../media/pictures.ts';
 import { about, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
+/** For a turn (ms): a form of three pictures still ends within the ten seconds of whoever sent it. */
+export const PICTURE_PATIENCE_MS = 3_000;
+
 /** A picture's place in a form: an upload, or what stands for "as it is". */
 export type Sent = z.output<ReturnType<typeof optionalUpload>>;
 
@@ -28,7 +31,7 @@ export async function pictureIn(field: string, sent: Sent): Promise<Picture | nu
     // What is no base64 decodes to less than its length stands for.
     if (bytes.byteLength !== base64Bytes(sent.value))
       throw new Refusal(400, 'La imagen llegó dañada. Elígela de nuevo.');
-    const { extension } = await inspectPicture(bytes);
+    const { extension } = await inspectPicture(bytes, PICTURE_PATIENCE_MS);
     return { bytes, extension, name: plainName(sent.filename) };
   });
 }

@@ -15,7 +15,7 @@ const MAKING_MS = 30_000;
 const MEMORY_MB = 128;
 const RSA_BITS = 3_072;
 
-const oneByOne = gate(1, { patienceMs: PATIENCE_MS });
+const oneByOne = gate(1);
 
 class TookTooLong extends Error {}
 
@@ -55,7 +55,7 @@ export async function judge(store: KeyStore, timeLimit = TIME_LIMIT_MS): Promise
           'Cabina solo firma con contraseñas de letras sin tilde, números y signos comunes: las demás fallan al compilar.',
       };
   try {
-    return await oneByOne(() => inThread<KeyVerdict>({ judge: store }, timeLimit));
+    return await oneByOne(() => inThread<KeyVerdict>({ judge: store }, timeLimit), PATIENCE_MS);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof TookTooLong)

@@ -139,3 +139,21 @@ test('icons of a radio that is renamed meanwhile do not land under a name that i
   assert.equal((await stored).status, 404);
   assert.equal(existsSync(join(house.dataDir, 'media/icons', station.flavor)), false);
 });
+
+test('icons that wait longer than whoever sent them are told to come again, and none fails', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const station = await house.station();
+  const bytes = await picture(3_000);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const all = Promise.all(Array.from({ length: 8 }, () => put(admin, station.flavor, bytes)));
+  // Whoever waits at the next look has waited too long.
+  const looks = setInterval(() => t.mock.timers.tick(5_000), 5);
+  const answers = await all;
+  clearInterval(looks);
+  const told = answers.filter(({ status }) => status === 429);
+  assert.ok(told.length > 0 && told.length < answers.length);
+  for (const { status, body } of answers) assert.ok(status === 200 || status === 429, String(body));
+  for (const { body } of told)
+    assert.match((body as { message: string }).message, /Inténtalo de nuevo en un momento/);
+});

@@ -13,6 +13,7 @@ import { doChores } from '../../store/chores.ts';
 import type { Db } from '../../store/database.ts';
 import { appOf, changeApp } from '../../store/desk.ts';
 import { radioById } from '../../store/radio-config.ts';
+import { PICTURE_PATIENCE_MS } from '../uploads.ts';
 
 /** What a picture for all five densities has at least, in pixels a side; 1024 is best. */
 const SOURCE_PX = 512;
@@ -27,7 +28,7 @@ async function pictureIn(value: string, density: Density | undefined): Promise<B
       413,
       `Esta imagen pesa ${bytes.byteLength} y el tamaño maximo es de ${IMAGE.strictBytes} KB`,
     );
-  const { width, height } = await inspectPicture(bytes);
+  const { width, height } = await inspectPicture(bytes, PICTURE_PATIENCE_MS);
   const least = density ? ICON_PX[density] : SOURCE_PX;
   if (width !== height)
     throw new Refusal(400, `El ícono tiene que ser cuadrado: este mide ${width}×${height}.`);
