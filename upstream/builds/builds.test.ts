@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { emptyFolder } from '../testing/stage.ts';
 import { type CommandRun, passedEnv, runCommand } from './command.ts';
-import { openLog, readLog } from './job-log.ts';
 import { MASK, masker } from './mask.ts';
 
 const masked = (secrets: string[], pieces: string[]): string => {
@@ -33,61 +31,6 @@ test('secrets are masked wherever the output is cut, also as addresses and encod
 test('a line that is whole is shown at once', () => {
   const { pass } = masker(['un secreto muy largo']);
   assert.equal(pass(Buffer.from('lista\n')).toString(), 'lista\n');
-});
-
-test('a log keeps its beginning and its end, and says what is missing', async (t) => {
-  const folder = emptyFolder(t);
-  const log = openLog(folder, { head: 1_000, tail: 100 });
-  for (let line = 0; line < 10_000; line += 1) log.write(Buffer.from(`línea ${line}\n`));
-  log.close();
-  const text = readFileSync(join(folder, 'log.txt'), 'utf8');
-  assert.ok(text.length < 1_500);
-  assert.ok(text.startsWith('línea 0\nlínea 1\n'));
-  assert.ok(text.endsWith('línea 9999\n'));
-  assert.match(text, /\[El registro se corta aquí/);
-  assert.match(text, /\[Se omitieron \d+ bytes/);
-});
-
-test('a log that can be written no more says so once, and breaks nothing', (t) => {
-  const folder = emptyFolder(t);
-  symlinkSync('/dev/full', join(folder, 'log.txt'));
-  const told: unknown[] = [];
-  const log = openLog(folder, { head: 10, tail: 10 }, (error) => told.push(error));
-  log.say('una línea');
-  log.write(Buffer.from('y otra, que no cabe'));
-  log.close();
-  assert.deepEqual(
-    told.map((error) => (error as NodeJS.ErrnoException).code),
-    ['ENOSPC'],
-  );
-});
-
-test('a log is read on from where one was, in whole characters', async (t) => {
-  const folder = emptyFolder(t);
-  assert.deepEqual(await readLog(folder, 0), { log: '', offset: 0, next_offset: 0, more: false });
-  const log = openLog(folder);
-  log.write(Buffer.from('ñandú 📻 fin'));
-  let text = '';
-  for (let offset = 0, more = true; more; ) {
-    const piece = await readLog(folder, offset, 5);
-    assert.ok(!piece.log.includes('\ufffd'));
-    text += piece.log;
-    offset = piece.next_offset;
-    more = piece.more;
-  }
-  assert.equal(text, 'ñandú 📻 fin');
-  log.write(Buffer.from('ñ').subarray(0, 1));
-  const at = Buffer.byteLength(text);
-  assert.deepEqual(await readLog(folder, at), {
-    log: '',
-    offset: at,
-    next_offset: at,
-    more: false,
-  });
-  log.write(Buffer.from('ñ').subarray(1));
-  assert.equal((await readLog(folder, at)).log, 'ñ');
-  assert.equal((await readLog(folder, 9_999)).offset, at + 2);
-  log.close();
 });
 
 const run = (folder: string, script: string, more: Partial<CommandRun> = {}) => {

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_STATES } from '#lib/contract/builds.ts';
+import { treePath } from '../media/folder.ts';
 import { changeJob, nextJob, oneJob } from '../store/jobs.ts';
+import { sweepUnfinished } from './artefacts.ts';
 import { killLeftover } from './command.ts';
+import { openLog } from './job-log.ts';
 import { runBuild } from './one-build.ts';
 import { jobFolder } from './paths.ts';
-import { type BuildGround, JOB_PARTS, markOf } from './prepare.ts';
+import { type BuildGround, cancelled, markOf, outcomeLine, removeParts, Stop } from './prepare.ts';
 
 /** The queue of builds: one at a time, in the order they came. */
 
@@ -65,10 +68,9 @@ export function makeBuilds(ground: BuildGround): Builds {
         signal: abort.signal,
         step: (step, pid) => changeJob(db, id, BUILD_STATES.running, { step, pid }),
       });
-      const cut = isStopping() && abort.signal.aborted;
       const kept = await changeJob(db, id, BUILD_STATES.running, {
-        state: cut ? BUILD_STATES.interrupted : outcome.state,
-        reason: cut ? RESTARTED : outcome.reason,
+        state: outcome.state,
+        reason: outcome.reason,
         exit_status: outcome.exit_status,
         artefacts: JSON.stringify(outcome.artefacts),
         finished_at: moment(),
@@ -112,6 +114,16 @@ export function makeBuilds(ground: BuildGround): Builds {
       });
   }
 
+  function sayLast(id: number, line: string): void {
+    try {
+      const jobLog = openLog(folderOf(id));
+      jobLog.say(line);
+      jobLog.close();
+    } catch (err) {
+      log.warn({ err, job: id }, 'how a build ended is not in its log');
+    }
+  }
+
   async function settle(reason: string): Promise<void> {
     const left = await db
       .selectFrom('jobs')
@@ -122,9 +134,11 @@ export function makeBuilds(ground: BuildGround): Builds {
       const folder = folderOf(id);
       if (pid !== null && killLeftover(pid, markOf(folder)))
         log.warn({ job: id, pid }, 'a build of an earlier run was still going: ended');
-      for (const part of JOB_PARTS) await rm(join(folder, part), { recursive: true, force: true });
+      await removeParts(ground, id, folder);
+      const state = BUILD_STATES.interrupted;
+      sayLast(id, outcomeLine({ state, reason }));
       await changeJob(db, id, BUILD_STATES.running, {
-        state: BUILD_STATES.interrupted,
+        state,
         reason,
         finished_at: moment(),
         step: '',
@@ -142,7 +156,7 @@ export function makeBuilds(ground: BuildGround): Builds {
     if (waiting) return true;
     if (current?.id !== id) return false;
     const { abort, ended } = current;
-    abort.abort();
+    abort.abort(cancelled());
     await ended;
     // It may have been past the point where it can be stopped.
     const job = await oneJob(db, id).executeTakeFirst();
@@ -155,6 +169,9 @@ export function makeBuilds(ground: BuildGround): Builds {
     stopped: ending.signal,
     async start() {
       await settle(RESTARTED);
+      await sweepUnfinished(treePath(settings.dataDir, 'apk')).catch((err) =>
+        log.warn({ err }, 'half made files of builds stayed'),
+      );
       wake();
     },
     async cancelAllOf(radioId) {
@@ -170,7 +187,7 @@ export function makeBuilds(ground: BuildGround): Builds {
     async stop() {
       ending.abort();
       clearTimeout(again);
-      current?.abort.abort();
+      current?.abort.abort(new Stop(BUILD_STATES.interrupted, RESTARTED));
       await loop;
     },
     async idle() {

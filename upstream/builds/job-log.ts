@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,9 +25,53 @@ export interface JobLog {
 
 const logPath = (folder: string): string => join(folder, 'log.txt');
 
+const NO_LINK = constants.O_NOFOLLOW ?? 0;
+const WRITE = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | NO_LINK;
+// Nor any waiting on a pipe that a command left there.
+const READ = constants.O_RDONLY | NO_LINK | (constants.O_NONBLOCK ?? 0);
+
+const LINE_END = 0x0a;
+
+/** Opens it to go on where it ends. @throws where there is something else than a plain file */
+function openFile(path: string): { file: number; last: number } {
+  const file = openSync(path, WRITE, 0o600);
+  try {
+    const stat = fstatSync(file);
+    if (!stat.isFile()) throw new Error(`${path} is no plain file`);
+    const last = Buffer.from([LINE_END]);
+    if (stat.size) readSync(file, last, 0, 1, stat.size - 1);
+    return { file, last: last[0] ?? LINE_END };
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
+/** The last bytes of what comes, at most `most` of them, from a whole character on. */
+function ending(most: number) {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  const end = (): Buffer => {
+    let bytes = Buffer.concat(pieces).subarray(-most);
+    while (bytes.length && ((bytes[0] ?? 0) & 0xc0) === 0x80) bytes = bytes.subarray(1);
+    return bytes;
+  };
+  return {
+    end,
+    add(bytes: Buffer) {
+      pieces.push(bytes);
+      size += bytes.byteLength;
+      if (size <= 2 * most) return;
+      pieces = [end()];
+      size = most;
+    },
+  };
+}
+
 /**
- * The log of a job's folder. Written at once: what is on the disk is what is read. What can't be
- * written any more, on a full disk, is told once to `onTrouble` and left out: a build is more than its log.
+ * The log of a job's folder, from its end on. Written at once: what is on the disk is what is read. What
+ * can't be written any more, on a full disk, is told once to `onTrouble` and left out: a build is more
+ * than its log.
  */
 export function openLog(
   folder: string,
@@ -35,12 +79,13 @@ export function openLog(
   onTrouble: (error: unknown) => void = () => {},
 ): JobLog {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = openSync(logPath(folder), 'a', 0o600);
+  const { file, last: before } = openFile(logPath(folder));
+  const over = ending(tail);
   let written = 0;
   let dropped = 0;
-  let last: Buffer[] = [];
-  let lastBytes = 0;
   let broken = false;
+  /** Of all that came. */
+  let last = before;
 
   const append = (bytes: Uint8Array) => {
     if (broken) return;
@@ -52,30 +97,37 @@ export function openLog(
     }
     written += bytes.byteLength;
   };
-  const sayLine = (line: string) => append(Buffer.from(`${line}\n`));
+  const line = (text: string): Buffer => Buffer.from(`${last === LINE_END ? '' : '\n'}${text}\n`);
   const keepLast = (bytes: Buffer) => {
     if (!dropped)
-      sayLine('\n[El registro se corta aquí: salió demasiado texto. Al terminar sigue el final.]');
+      append(
+        line('[El registro se corta aquí: salió demasiado texto. Al terminar sigue el final.]'),
+      );
     dropped += bytes.byteLength;
-    last.push(bytes);
-    lastBytes += bytes.byteLength;
-    if (lastBytes <= 2 * tail) return;
-    last = [Buffer.concat(last).subarray(-tail)];
-    lastBytes = tail;
+    over.add(bytes);
   };
   return {
-    say: sayLine,
+    say(text) {
+      const bytes = line(text);
+      // After what was cut come the lines of its end: ours are the last of them.
+      if (dropped) keepLast(bytes);
+      else append(bytes);
+      last = LINE_END;
+    },
     write(chunk) {
+      if (!chunk.byteLength) return;
       const room = dropped ? 0 : Math.max(0, head - written);
       if (room) append(chunk.subarray(0, room));
+      if (room) last = chunk[Math.min(room, chunk.byteLength) - 1] ?? last;
       if (chunk.byteLength > room) keepLast(Buffer.from(chunk.subarray(room)));
+      last = chunk.at(-1) ?? last;
     },
     close() {
       if (dropped) {
-        const end = Buffer.concat(last).subarray(-tail);
-        sayLine(`[Se omitieron ${dropped - end.byteLength} bytes. El final:]`);
+        const end = over.end();
+        append(Buffer.from(`[Se omitieron ${dropped - end.byteLength} bytes. El final:]\n`));
         append(end);
-        if (end.at(-1) !== 0x0a) sayLine('');
+        if (end.at(-1) !== LINE_END) append(Buffer.from('\n'));
       }
       closeSync(file);
     },
@@ -100,16 +152,21 @@ export interface LogPiece {
   more: boolean;
 }
 
-/** A piece of a job's log from a byte on; whole characters only. */
+/** No log yet, or no file: it ends where it begins. */
+const NOTHING: LogPiece = { log: '', offset: 0, next_offset: 0, more: false };
+
+/** A piece of a job's log from a byte on, or from its end where that comes first; whole characters only. */
 export async function readLog(
   folder: string,
   offset: number,
   piece = LOG_PIECE,
 ): Promise<LogPiece> {
-  const file = await open(logPath(folder), 'r').catch(() => null);
-  if (!file) return { log: '', offset, next_offset: offset, more: false };
+  const file = await open(logPath(folder), READ).catch(() => null);
+  if (!file) return NOTHING;
   try {
-    const { size } = await file.stat();
+    const stat = await file.stat();
+    if (!stat.isFile()) return NOTHING;
+    const { size } = stat;
     const start = Math.min(offset, size);
     const bytes = Buffer.alloc(Math.min(piece, size - start));
     const { bytesRead } = await file.read(bytes, 0, bytes.length, start);

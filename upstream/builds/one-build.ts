@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_STATES } from '#lib/contract/builds.ts';
 import { publish } from '../google/play.ts';
@@ -6,21 +5,30 @@ import { GoogleTrouble } from '../google/request.ts';
 import { SignInTrouble } from '../google/sign-in.ts';
 import { treePath } from '../media/folder.ts';
 import type { JobRow } from '../store/jobs.ts';
-import { type Artefact, filesBelow, keepArtefacts, onlyOne, stamp } from './artefacts.ts';
+import {
+  type Artefact,
+  filesBelow,
+  type Kept,
+  keepArtefacts,
+  onlyOne,
+  stamp,
+} from './artefacts.ts';
 import { type CommandEnd, runCommand } from './command.ts';
 import { type JobLog, openLog } from './job-log.ts';
 import { masker } from './mask.ts';
 import { jobFolder } from './paths.ts';
 import {
   type BuildGround,
+  cutBy,
   failed,
-  JOB_PARTS,
   markOf,
   OUT,
   type Outcome,
+  outcomeLine,
   PROJECT,
   type Prepared,
   prepare,
+  removeParts,
   Stop,
 } from './prepare.ts';
 
@@ -32,18 +40,21 @@ export interface BuildHooks {
   step(step: string, pid: number | null): Promise<boolean>;
 }
 
-const cancelled = () => new Stop(BUILD_STATES.cancelled, 'La compilación se canceló.');
-
 /** The end that a failure is; what nobody foresaw is told in the log alone. */
 function stopFor({ log }: BuildGround, job: JobRow, signal: AbortSignal, error: unknown): Stop {
   if (error instanceof Stop) return error;
-  if (signal.aborted) return cancelled();
+  if (signal.aborted) return cutBy(signal);
   log.error({ err: error, job: job.id }, 'a build broke');
   return failed('Algo falló en el servidor al compilar.');
 }
 
 /** How a command ended, in words; null: well. */
-function troubleOf(end: CommandEnd, program: string, timeLimit: number): Stop | null {
+function troubleOf(
+  end: CommandEnd,
+  program: string,
+  timeLimit: number,
+  signal: AbortSignal,
+): Stop | null {
   const { status } = end;
   if (end.how === 'missing')
     return failed(
@@ -56,7 +67,8 @@ function troubleOf(end: CommandEnd, program: string, timeLimit: number): Stop | 
       BUILD_STATES.late,
       `Pasaron ${Math.round(timeLimit / 60_000)} minutos sin terminar (BUILD_TIMEOUT_MINUTES).`,
     );
-  if (end.how === 'stopped') return cancelled();
+  // The system may have ended it too, when it ends the server.
+  if (end.how === 'stopped' || (signal.aborted && status !== 0)) return cutBy(signal);
   if (end.how === 'killed')
     return failed(`El sistema terminó el comando (${end.signal}). ¿Le faltó memoria?`);
   return status === 0 ? null : failed(`El comando terminó con el código ${status}.`, status);
@@ -80,18 +92,15 @@ async function compile(
   });
   for (const mask of Object.values(masks)) log.write(mask.end());
   await Promise.all(started);
-  const trouble = troubleOf(end, command?.[0] ?? '', timeLimit);
+  const trouble = troubleOf(end, command?.[0] ?? '', timeLimit, signal);
   if (trouble) throw trouble;
-  const artefacts = await filesBelow(join(folder, OUT));
-  if (!artefacts.length)
-    throw failed('El comando terminó bien, pero no dejó ningún archivo en CABINA_OUT.', 0);
-  return artefacts;
+  return filesBelow(join(folder, OUT), log.say);
 }
 
 async function toStore(
   { settings, google }: BuildGround,
   { app, kind }: Prepared,
-  artefacts: Artefact[],
+  artefacts: readonly Kept[],
   log: JobLog,
   signal: AbortSignal,
 ): Promise<string> {
@@ -100,7 +109,8 @@ async function toStore(
   if (!google) throw failed('Falta el ajuste GOOGLE_SERVICE_ACCOUNT.', 0);
   try {
     const say = (line: string) => log.say(line);
-    const version = await publish(google, settings.google, { app, kind, say, signal, ...file });
+    const { path } = file;
+    const version = await publish(google, settings.google, { app, kind, say, signal, path });
     return `Publicada en Google Play: versión ${version}, canal ${settings.google.playTrack}.`;
   } catch (error) {
     if (error instanceof GoogleTrouble || error instanceof SignInTrouble)
@@ -122,18 +132,22 @@ async function build(
   const artefacts = await compile(ground, prepared, log, hooks);
   const next = type === 'publish' ? 'publicar' : 'guardar';
   if (!(await hooks.step(next, null))) throw new Stop(BUILD_STATES.cancelled, '');
-  if (hooks.signal.aborted) throw cancelled();
+  if (hooks.signal.aborted) throw cutBy(hooks.signal);
   const root = treePath(ground.settings.dataDir, 'apk');
-  const kept = await keepArtefacts(artefacts, root, [flavor, type], stamp(ground.now()));
-  for (const path of kept) log.say(`[Archivo: ${path}]`);
-  const done = { state: BUILD_STATES.done, reason: '', exit_status: 0, artefacts: kept };
+  const name = stamp(ground.now());
+  const kept = await keepArtefacts(artefacts, root, [flavor, type], name, log.say);
+  if (!kept.length)
+    throw failed('El comando terminó bien, pero no dejó ningún archivo en CABINA_OUT.', 0);
+  const places = kept.map(({ place }) => place);
+  for (const place of places) log.say(`[Archivo: ${place}]`);
+  const done = { state: BUILD_STATES.done, reason: '', exit_status: 0, artefacts: places };
   if (type !== 'publish') return done;
   try {
-    return { ...done, reason: await toStore(ground, prepared, artefacts, log, hooks.signal) };
+    return { ...done, reason: await toStore(ground, prepared, kept, log, hooks.signal) };
   } catch (error) {
     // What was built is there, whatever became of it in the store.
     const stop = stopFor(ground, job, hooks.signal, error);
-    stop.outcome.artefacts = kept;
+    stop.outcome.artefacts = places;
     throw stop;
   }
 }
@@ -163,7 +177,7 @@ export async function runBuild(
       'El servidor no pudo abrir el registro de la compilación. ¿Queda espacio en disco?',
     ).outcome;
   const ended = (outcome: Outcome): Outcome => {
-    log.say(`[${outcome.state}${outcome.reason && `: ${outcome.reason}`}]`);
+    log.say(outcomeLine(outcome));
     return outcome;
   };
   try {
@@ -172,9 +186,6 @@ export async function runBuild(
     return ended(stopFor(ground, job, hooks.signal, error).outcome);
   } finally {
     log.close();
-    for (const part of JOB_PARTS)
-      await rm(join(folder, part), { recursive: true, force: true }).catch((err) =>
-        ground.log.warn({ err, job: job.id }, 'a part of a build stayed'),
-      );
+    await removeParts(ground, job.id, folder);
   }
 }

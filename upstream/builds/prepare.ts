@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applicationId } from '#lib/contract/android.ts';
 import { BUILD_STATES, type BuildType } from '#lib/contract/builds.ts';
@@ -33,6 +33,16 @@ export class Stop extends Error {
   }
 }
 
+export const cancelled = () => new Stop(BUILD_STATES.cancelled, 'La compilación se canceló.');
+
+/** Why a build that is aborted ends: what it was aborted with. */
+export const cutBy = ({ reason }: AbortSignal): Stop =>
+  reason instanceof Stop ? reason : cancelled();
+
+/** A log's last line. */
+export const outcomeLine = ({ state, reason }: Pick<Outcome, 'state' | 'reason'>): string =>
+  `[${state}${reason && `: ${reason}`}]`;
+
 export const failed = (reason: string, status: number | null = null) =>
   new Stop(BUILD_STATES.failed, reason, status);
 
@@ -41,7 +51,14 @@ export const PROJECT = 'proyecto';
 const KEY = 'clave';
 
 /** Below a job's folder: gone once it ended. Its log stays. */
-export const JOB_PARTS = [OUT, PROJECT, KEY];
+const JOB_PARTS = [OUT, PROJECT, KEY];
+
+export async function removeParts({ log }: Pick<BuildGround, 'log'>, job: number, folder: string) {
+  for (const part of JOB_PARTS)
+    await rm(join(folder, part), { recursive: true, force: true }).catch((err) =>
+      log.warn({ err, job }, 'a part of a build stayed'),
+    );
+}
 
 export interface Prepared {
   radio: RadioRow;

@@ -1,5 +1,5 @@
 // A build command for tests: what it does is said by its argument.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const { env } = process;
@@ -29,6 +29,19 @@ const does = {
     process.exitCode = 3;
   },
   nothing() {},
+  links() {
+    out('../etc/passwd', 'canario');
+    rmSync(env.CABINA_OUT, { recursive: true });
+    symlinkSync('etc', env.CABINA_OUT);
+  },
+  odd() {
+    for (let count = 0; count < 250; count += 1) out(`mapas/${count}.txt`, 'mapa');
+    out('z/la app 100%.aab', 'la app');
+    symlinkSync('.', join(env.CABINA_OUT, 'aqui'));
+    symlinkSync('..', join(env.CABINA_OUT, 'arriba'));
+    writeFileSync(Buffer.concat([Buffer.from(`${env.CABINA_OUT}/`), Buffer.from([0xf1])]), '');
+    process.stdout.write('sin fin de línea');
+  },
   hangs() {
     process.stdout.write('empieza\n');
     setInterval(() => {}, 1_000);

@@ -11,7 +11,16 @@ import { type House, openHouse, type Person, type Station } from './house.ts';
 
 const SCRIPT = fileURLToPath(new URL('./build-command.mjs', import.meta.url));
 
-export type What = 'works' | 'tells' | 'fails' | 'nothing' | 'hangs' | 'dies' | 'shouts';
+export type What =
+  | 'works'
+  | 'tells'
+  | 'fails'
+  | 'nothing'
+  | 'links'
+  | 'odd'
+  | 'hangs'
+  | 'dies'
+  | 'shouts';
 export const settings = (what: What, more: Partial<BuildSettings> = {}): BuildSettings => ({
   ...settingsFrom({}).builds,
   command: [process.execPath, SCRIPT, what],

@@ -29,6 +29,9 @@ test('builds wait for each other, in the order they came', async (t) => {
     [waiting.state, waiting.ahead, waiting.log, waiting.elapsed_ms],
     ['en cola', 1, '', null],
   );
+  // The panel asks for the end first, to see where it is.
+  const end = await seen(ground, second.id, 999_999_999_999);
+  assert.deepEqual([end.offset, end.next_offset, end.more], [0, 0, false]);
   const cancel = (id: unknown) =>
     ground.admin.call('DELETE /api/builds/{id}', { params: { id: Number(id) } });
   assert.equal((await cancel(second.id)).status, 200);
@@ -70,6 +73,7 @@ test('a restart turns what ran into interrupted, ends its command, and goes on w
   await next.start();
   const cut = await seen(ground, first.id);
   assert.deepEqual([cut.state, /se reinició/.test(cut.reason)], ['interrumpida', true]);
+  assert.equal(cut.log.split('\n').at(-2), `[interrumpida: ${cut.reason}]`);
   assert.deepEqual(await ended, [null, 'SIGKILL']);
   await next.idle();
   assert.equal((await seen(ground, second.id)).state, 'terminada');
@@ -81,7 +85,10 @@ test('stopping the server ends the build, and says why', async (t) => {
   const { body } = await ask(ground);
   await saying(ground, body.id, 'empieza');
   await ground.house.services.builds.stop();
-  assert.equal((await seen(ground, body.id)).state, 'interrumpida');
+  const build = await seen(ground, body.id);
+  assert.equal(build.state, 'interrumpida');
+  assert.match(build.reason, /se reinició/);
+  assert.ok(build.log.endsWith(`empieza\n[interrumpida: ${build.reason}]\n`), build.log);
 });
 
 test('deleting a radio ends its build and leaves nothing of it', async (t) => {

@@ -1,13 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
@@ -19,6 +11,7 @@ import {
   seen,
   settings,
 } from '../../testing/build-ground.ts';
+import { fullDisk } from '../../testing/full-disk.ts';
 
 async function assertThere({ admin, house }: Ground, artefacts: readonly string[]): Promise<void> {
   for (const path of artefacts)
@@ -120,6 +113,7 @@ test('a command that fails, dies, leaves nothing or is not there: each is told',
     [settings('fails'), 'fallida', /terminó con el código 3/, 3],
     [settings('dies'), 'fallida', /El sistema terminó el comando \(SIGKILL\)/, null],
     [settings('nothing'), 'fallida', /no dejó ningún archivo/, 0],
+    [settings('links'), 'fallida', /no dejó ningún archivo/, 0],
     [settings('works', { command: ['/no/existe'] }), 'fallida', /No se encontró el programa/, null],
     [settings('hangs', { timeLimit: 50 }), 'vencida', /sin terminar/, null],
   ] as const) {
@@ -139,6 +133,22 @@ test('a command that fails, dies, leaves nothing or is not there: each is told',
   }
 });
 
+test('of a build that leaves links, odd names and too much, the app is kept and the rest told', async (t) => {
+  const ground = await open(t, settings('odd'));
+  const crashed = join(ground.house.dataDir, 'media', 'apk', 'radio1', 'debug', 'ayer.parte');
+  mkdirSync(crashed, { recursive: true });
+  await ground.house.services.builds.start();
+  assert.equal(existsSync(crashed), false);
+  const build = await built(ground);
+  assert.equal(build.state, 'terminada');
+  assert.equal(build.artefacts.length, 200);
+  assert.match(build.artefacts[0] ?? '', /\/la app 100%\.aab$/);
+  for (const line of [/como los enlaces: 2\]/, /UTF-8: 1\]/, /Quedaron fuera: 51\]/])
+    assert.match(build.log, line);
+  assert.match(build.log, /\nsin fin de línea\n\[/);
+  assert.ok(build.log.endsWith('\n[terminada]\n'));
+});
+
 test('a command that prints 100 MB is heard to its end, and its log stays small', async (t) => {
   const ground = await open(t, settings('shouts'));
   const build = await built(ground);
@@ -147,7 +157,7 @@ test('a command that prints 100 MB is heard to its end, and its log stays small'
   assert.ok(log.length < 10 * 1_048_576);
   assert.match(log, /\[El registro se corta aquí/);
   assert.match(log.slice(-300_000), /\[Se omitieron \d+ bytes/);
-  assert.match(log.slice(-500), /BUILD SUCCESSFUL/);
+  assert.match(log.slice(-500), /BUILD SUCCESSFUL\n\[Archivo: radio1\/.*\]\n\[terminada\]\n$/);
   assert.equal(build.log.length <= 64 * 1_024 && build.more, true);
 });
 
@@ -181,8 +191,7 @@ test('a radio that is renamed keeps the files of its builds, where its builds sa
 
 test('a log that can not be written fails no build and blocks no queue', async (t) => {
   const ground = await open(t, settings('works'));
-  mkdirSync(jobFolder(ground, 1), { recursive: true });
-  symlinkSync('/dev/full', join(jobFolder(ground, 1), 'log.txt'));
+  fullDisk(t, jobFolder(ground, 1));
   assert.equal((await built(ground)).state, 'terminada');
   // Where its folder is to be there is something else.
   writeFileSync(jobFolder(ground, 2), '');
