@@ -36,15 +36,36 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   return parsed.success ? parsed.data : refuse(parsed.error, value);
 }
 
+/** '.' or '..' between separators, or before ';': some drop what follows it. */
+const DOT_FOLDER = /(?:^|[/\\$])\.{1,2}(?:[/\\$;]|$)/;
+const ENCODED = /%[0-7][\da-f]/gi;
+/** Nobody encodes a name as often. */
+const ROUNDS = 8;
+
+const decodedOnce = (part: string): string =>
+  part.replace(ENCODED, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+
 /**
- * A separator or dot that is still encoded, or a dot folder between '$' or before ';' (what follows it
- * is dropped by some): some upstream would walk out by it.
+ * Whether a part, decoded as it came, is a dot folder to an upstream that decodes it again, however
+ * often. Signs that lead nowhere are a name's own.
  */
-const WALKS_OUT = /%(?:00|25|2e|2f|5c)|\uFFFD|(?:^|[/$]|%24)\.{1,2}(?:[;/$]|%24|$)/i;
+function walksOut(part: string): boolean {
+  for (let at = part, round = 0; round < ROUNDS; round += 1) {
+    if (DOT_FOLDER.test(at)) return true;
+    const next = decodedOnce(at);
+    if (next === at) return false;
+    at = next;
+  }
+  return true;
+}
+
+/** What was no UTF-8 as it came: nothing that is stored is called so. */
+const GARBLED = '\ufffd';
 
 function checkedParts(schema: z.ZodType, value: unknown): Record<string, string> {
   const parts = checked(schema, value) as Record<string, string>;
-  if (Object.values(parts).some((part) => WALKS_OUT.test(part))) throw new BffError(400);
+  if (Object.values(parts).some((part) => part.includes(GARBLED) || walksOut(part)))
+    throw new BffError(400);
   return parts;
 }
 

@@ -23,6 +23,9 @@ const WORDS = new Set(
 const GRADLE = new Set(['main', 'debug', 'release', 'lint', 'global']);
 const GRADLE_START = /^(?:test|androidtest|unittest|screenshottest)/i;
 
+// A flavor is a folder of a repository: on Windows none can be called as a device.
+const WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
 const word = (part: string) => `«${part}» es una palabra reservada de Java: elige otra.`;
 
 function packageTrouble(name: string): string | null {
@@ -41,6 +44,8 @@ function flavorTrouble(name: string): string | null {
   if (WORDS.has(name)) return word(name);
   if (GRADLE.has(name.toLowerCase()) || GRADLE_START.test(name))
     return `El flavor no puede ser «${name}»: Gradle reserva main, debug, release, lint y lo que empieza con test o androidTest.`;
+  if (WINDOWS.test(name))
+    return `El flavor no puede ser «${name}»: Windows reserva con, prn, aux, nul, com1 y lpt1 con los que les siguen, y ninguna carpeta puede llamarse así.`;
   return null;
 }
 

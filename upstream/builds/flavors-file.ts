@@ -6,6 +6,7 @@ import { gate } from '../gate.ts';
 import { writeWhole } from '../media/write-file.ts';
 import type { Services } from '../services.ts';
 import type { RadioRow } from '../store/schema.ts';
+import { cleanLine } from '../text.ts';
 import { flavorBlock, flavorsGradle } from './gradle.ts';
 import { FLAVORS, iconsOf, SOURCES, sourceOf } from './paths.ts';
 import { coloursXml, stringsXml } from './resource-xml.ts';
@@ -37,8 +38,12 @@ export interface FlavorSource {
   googleServices: string;
 }
 
+/** What the app is called; a name without a sign would be none on a phone. */
+export const appName = (radio: Pick<RadioRow, 'name'>, flavor: string): string =>
+  cleanLine(radio.name) ? radio.name : flavor;
+
 const stringsOf = ({ radio, flavor }: FlavorSource): Record<string, string> => ({
-  app_name: radio.name,
+  app_name: appName(radio, flavor),
   radio_flavor: flavor,
   radio_about: radio.about,
   radio_stream_url: radio.stream_url,

@@ -11,7 +11,7 @@ import { radioById } from '../store/radio-config.ts';
 import type { RadioRow } from '../store/schema.ts';
 import { checklist, lacking } from './checklist.ts';
 import { passedEnv } from './command.ts';
-import { flavorSource, writeProject } from './flavors-file.ts';
+import { appName, flavorSource, writeProject } from './flavors-file.ts';
 
 /** What a build starts from: the radio's own project, its key, and the command's environment. */
 
@@ -124,7 +124,7 @@ export async function prepare(ground: BuildGround, job: JobRow, folder: string):
       CABINA_FORMAT: kind === 'apk' ? 'apk' : 'bundle',
       CABINA_PACKAGE: radio.package,
       CABINA_APPLICATION_ID: app,
-      CABINA_RADIO_NAME: radio.name,
+      CABINA_RADIO_NAME: appName(radio, flavor),
       CABINA_FOLDER: project,
       CABINA_OUT: join(folder, OUT),
       ...key.env,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { inFlavors } from '../../builds/flavors-file.ts';
+import { appName, inFlavors } from '../../builds/flavors-file.ts';
 import { flavorsGradle } from '../../builds/gradle.ts';
 import { resourceText, stringsXml } from '../../builds/resource-xml.ts';
 import { openHouse, type Person } from '../../testing/house.ts';
@@ -145,6 +145,11 @@ test('texts are what was typed, whatever XML and Android make of signs', () => {
   ] as const)
     assert.equal(resourceText(text), expected);
   assert.match(stringsXml({ a: ']]>' }), />\]\]&gt;</);
+});
+
+test('an app without a name is called as its flavor', () => {
+  const names = ['', ' ', '\n\t', 'Litoral '].map((name) => appName({ name }, 'fm'));
+  assert.deepEqual(names, ['fm', 'fm', 'fm', 'Litoral ']);
 });
 
 test('the Gradle text has no passwords, only where they come from', () => {
