@@ -77,7 +77,7 @@ test('a key file above 500000 bytes is refused, one of 500000 is not', async ({ 
   await desk.getByRole('button', { name: 'Aceptar' }).click();
   for (const bytes of [500_000, 499_999]) {
     await choose(desk, 'Elegir archivo', file(bytes));
-    await expect(desk.getByText('clave.p12. Pesa 489 KB')).toBeVisible();
+    await expect(desk.getByText('clave.p12. Pesa 500 KB')).toBeVisible();
   }
   await desk.getByLabel('keyAlias').fill('x');
   await desk.getByLabel('storePassword', { exact: true }).fill('secreto123');

@@ -88,18 +88,20 @@ export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d
   error: 'Escribe la hora como HH:mm.',
 });
 
+/** A file's bytes as base64. An empty file is none. */
+export const fileBytes = z.string().min(4, { error: 'El archivo está vacío. Elige otro.' });
+
 /** Image upload object (specification §3), at most `maxBytes` once decoded. */
 export const upload = (
   maxBytes: number = IMAGE.hardBytes,
   error = 'La imagen pesa más de 10 MB. Elige una más liviana.',
 ) =>
   z.object({
-    filename: z.string().max(TEXT.fileName),
+    filename: z.string().max(TEXT.fileName, {
+      error: `El nombre del archivo admite hasta ${TEXT.fileName} caracteres. Acórtalo y elígelo de nuevo.`,
+    }),
     filetype: z.string().max(100),
-    value: z
-      .string()
-      .min(4)
-      .refine((value) => base64Bytes(value) <= maxBytes, { error }),
+    value: fileBytes.refine((value) => base64Bytes(value) <= maxBytes, { error }),
   });
 
 /** An upload, or the stored name or nothing when the picture does not change. */

@@ -52,7 +52,7 @@ export const IMAGE = {
   radioNoteBytes: 3 * MIB,
   /** What the labels recommend: 'hasta 1 MB', 'hasta 50kb'. */
   labelBytes: MIB,
-  radioLabelBytes: 50 * 1_024,
+  radioLabelBytes: 50_000,
   /** Hard cap above every soft limit: 413 in Spanish. */
   hardBytes: 10 * MIB,
   maxPixels: 50_000_000,

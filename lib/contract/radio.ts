@@ -1,5 +1,5 @@
 import { call } from './call.ts';
-import { bodyId, idParam, link, optionalUpload, text } from './fields.ts';
+import { bodyId, fileBytes, idParam, link, optionalUpload, text } from './fields.ts';
 import { bodyBytesFor, IMAGE, TEXT } from './limits.ts';
 import {
   looseBoolean,
@@ -82,7 +82,7 @@ export const radioForm = z.object({
   logo_200: optionalUpload(),
   logo_500: optionalUpload(
     IMAGE.strictBytes,
-    'Esta imagen supera el tamaño maximo de 500000 bytes.',
+    'La imagen pesa más de 500 KB. Elige una más liviana.',
   ),
   find_cover_by: z.number().int().min(0).max(3),
   meta_title: text(TEXT.radioArtist),
@@ -114,7 +114,7 @@ export const radios = {
     summary: "Stores a radio's launcher icons.",
     access: 'super',
     body: z.object({
-      file: z.string().min(4),
+      file: fileBytes,
       flavor: text(TEXT.name),
       filename: text(TEXT.fileName).optional(),
       /** Of this density alone; all five otherwise. */

@@ -97,7 +97,7 @@ const accountForm = (isNew: boolean) =>
         keyPassword: text(TEXT.password).optional(),
         file: upload(
           IMAGE.strictBytes,
-          'El archivo supera el tamaño maximo de 500000 bytes.',
+          'El archivo pesa más de 500 KB. Elige uno más liviano.',
         ).optional(),
       })
       .optional(),

@@ -1,8 +1,8 @@
 import { config } from 'zod';
-import es from 'zod/v4/locales/es.js';
+import { defaultWords } from './default-words.ts';
 
-// Whatever a schema says to a person, it says in Spanish.
-config(es());
+// Whatever a schema says, a person may read it.
+config({ localeError: defaultWords });
 
 // In the browser no policy of ours lets text become code: a schema must not even try.
 if (typeof document !== 'undefined') config({ jitless: true });

@@ -54,10 +54,13 @@ test('all ten upload points have their limits', () => {
 
 test('a weight never reads like a limit that it exceeds', () => {
   assert.equal(sizeText(900), '900 bytes');
-  assert.equal(sizeText(212 * 1_024), '212 KB');
+  assert.equal(sizeText(212_000), '212 KB');
+  assert.equal(sizeText(212_001), '213 KB');
+  assert.equal(sizeText(500_000), '500 KB');
+  assert.equal(sizeText(999_001), '1 MB');
   assert.equal(sizeText(MIB), '1 MB');
   assert.equal(sizeText(MIB - 1), '1 MB');
   assert.equal(sizeText(MIB + 1), '1,1 MB');
-  assert.equal(weightText(212 * 1_024, MIB), 'Pesa 212 KB de 1 MB');
+  assert.equal(weightText(212_000, MIB), 'Pesa 212 KB de 1 MB');
   assert.equal(weightText(MIB + 1, MIB), 'Pesa 1,1 MB; lo recomendado es hasta 1 MB');
 });

@@ -1,12 +1,14 @@
-const KIB = 1_024;
+const KB = 1_000;
 const MIB = 1_048_576;
 const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
-/** '212 KB', '1,2 MB'; rounded up, so that what is over a limit never reads like the limit. */
+/**
+ * '212 KB', '1,2 MB'; rounded up, so that what is over a limit never reads like the limit. As the
+ * specification counts: 500 KB are 500.000 bytes, 1 MB is 1.048.576.
+ */
 export function sizeText(bytes: number): string {
-  if (bytes < KIB) return `${bytes} bytes`;
-  // 1.023,5 KB would read as more than 1 MB.
-  if (Math.ceil(bytes / KIB) < KIB) return `${Math.ceil(bytes / KIB)} KB`;
+  if (bytes < KB) return `${bytes} bytes`;
+  if (Math.ceil(bytes / KB) < KB) return `${Math.ceil(bytes / KB)} KB`;
   return `${number.format(Math.ceil((bytes / MIB) * 10) / 10)} MB`;
 }
 
