@@ -1,3 +1,4 @@
+import { pressFor } from './fixtures.ts';
 import {
   ask,
   choose,
@@ -141,12 +142,51 @@ test('a key made here comes down once, with its password, and is not replaced un
   await expect(question).toHaveCount(0);
 });
 
+test('a stored key is not replaced by another file unasked', async ({ desk }) => {
+  const user = await makeUser(desk);
+  const key = await ask(desk.request, 'POST', `/api/user/${user.id}/key`, {});
+  expect(key.status).toBe(200);
+  const alias = async () => {
+    const { body } = await ask(desk.request, 'GET', `/api/user-with-radio/${user.id}`);
+    return (body?.key as { keyAlias?: string } | undefined)?.keyAlias;
+  };
+  await openUser(desk, user);
+  await choose(desk, 'Elegir archivo', {
+    name: 'otra.p12',
+    mimeType: 'application/x-pkcs12',
+    buffer: keyFile(),
+  });
+  await desk.getByLabel('keyAlias').fill('miradio');
+  await desk.getByLabel('storePassword', { exact: true }).fill('secreto123');
+  const question = desk.getByRole('alertdialog', { name: '¿Reemplazar la clave de firma?' });
+  const update = desk.getByRole('button', { name: 'Actualizar' });
+  await update.click();
+  await expect(question).toContainText('la app publicada no se puede actualizar');
+  await question.getByRole('button', { name: 'Conservar la que tiene' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(desk.locator('form[aria-busy="true"]')).toHaveCount(0);
+  await expect(desk.getByText(/^otra\.p12\. Pesa/)).toBeVisible();
+  expect(await alias()).toBe('clave');
+  await update.click();
+  await pressFor(
+    question.getByRole('button', { name: 'Reemplazar' }),
+    desk.getByText('Usuario actualizado.'),
+  );
+  expect(await alias()).toBe('miradio');
+});
+
 test('one picture of 1024 px gives the five icons; another density can be its own', async ({
   desk,
 }) => {
   const user = await makeUser(desk);
+  const asked: string[] = [];
+  desk.on('request', (request) => {
+    if (request.url().includes('/api/storage/icons/')) asked.push(request.url());
+  });
   await openUser(desk, user);
-  await expect(desk.getByRole('img', { name: /^Ícono/ })).toHaveCount(0);
+  await expect(desk.getByText('Faltan los íconos: sube una imagen.')).toBeVisible();
+  // None is there: none is asked for.
+  expect(asked).toEqual([]);
   const png = { name: 'ícono 1.png', mimeType: 'image/png', buffer: await icon(1_024) };
   await choose(desk, 'Elegir ícono', png);
   await expect(desk.getByText('Íconos guardados.')).toBeVisible();
@@ -175,15 +215,55 @@ test('a picture that is too heavy, too small or none is refused with the reason'
   for (const [buffer, why] of [
     [heavy, TOO_BIG],
     [await icon(100), /512×512 como mínimo/],
+    [await icon(1_024, 500), /512×512 como mínimo\): esta mide 1024×500/],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG/],
   ] as const) {
     await choose(desk, 'Elegir ícono', { name: 'i.png', mimeType: 'image/png', buffer });
     await expect(desk.getByRole('alertdialog')).toContainText(why);
     await desk.getByRole('button', { name: 'Aceptar' }).click();
   }
-  const { status } = await ask(desk.request, 'GET', `/api/user-with-radio/${user.id}`);
-  expect(status).toBe(200);
+  // Refused by the server: there are none to be asked for either.
+  const asked: string[] = [];
+  desk.on('request', (request) => {
+    if (request.url().includes('/api/storage/icons/')) asked.push(request.url());
+  });
+  const message = 'La imagen llegó dañada. Elígela de nuevo.';
+  await desk.route('**/api/radio/icons', (route) =>
+    route.fulfill({ status: 400, json: { message } }),
+  );
+  const again = desk.waitForResponse((answer) => answer.url().includes('/api/user-with-radio/'));
+  const buffer = await icon(512);
+  await choose(desk, 'Elegir ícono', { name: 'i.png', mimeType: 'image/png', buffer });
+  await expect(desk.getByRole('alertdialog')).toContainText(message);
+  await again;
+  await desk.getByRole('button', { name: 'Aceptar' }).click();
   await expect(desk.getByRole('img', { name: /^Ícono/ })).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('of a picture that is not square the editor offers what can be used alone, and says why', async ({
+  desk,
+}) => {
+  await openUser(desk, await makeUser(desk));
+  await expect(desk.getByText(/512×512 como mínimo/)).toBeVisible();
+  await choose(desk, 'Elegir ícono', {
+    name: 'ancha.png',
+    mimeType: 'image/png',
+    buffer: await icon(1_024, 700),
+  });
+  const editor = desk.getByRole('dialog', { name: 'Ajustar la imagen' });
+  const use = editor.getByRole('button', { name: 'Usar imagen' });
+  await expect(editor.getByText('Queda de 700x700.')).toBeVisible();
+  await expect(use).toBeEnabled();
+  await expect(editor.getByRole('button', { name: /^Usar original/ })).toBeDisabled();
+  await expect(editor.getByText(/^El original no se puede usar:.*cuadrad/)).toBeVisible();
+  await editor.getByLabel('Acercar').fill('2');
+  await expect(editor.getByText(/512×512 como mínimo/)).toBeVisible();
+  await expect(use).toBeDisabled();
+  await editor.getByLabel('Acercar').fill('1');
+  await expect(use).toBeEnabled();
+  await use.click();
+  await expect(desk.getByText('Íconos guardados.')).toBeVisible();
 });
 
 test('registering in Firebase asks first, and says which setting is missing', async ({ desk }) => {

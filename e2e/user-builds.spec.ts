@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './desk.ts';
+import { reload } from './fixtures.ts';
 import { ask, choose, expect, icon, makeUser, open, openUser, test } from './user-desk.ts';
 
 // One file, one worker: the server builds one radio at a time.
@@ -32,9 +33,14 @@ test('a radio is built: its log is watched, its artefact downloaded, its files d
   await expect(state(desk)).toHaveText('Terminada');
 
   const list = files(desk);
-  await list.getByRole('button', { name: 'debug' }).click();
+  await list.getByRole('button', { name: 'debug' }).focus();
+  await desk.keyboard.press('Enter');
+  await expect(list.getByText('debug', { exact: true })).toBeFocused();
   await list.getByRole('button', { name: /^\d{4}-\d\d-\d\d_/ }).click();
   const apk = `${user.flavor}-debug.apk`;
+  await expect(list.getByText(apk)).toBeVisible();
+  // The folder is in the address.
+  await reload(desk);
   const download = desk.waitForEvent('download');
   await list.getByRole('link', { name: `Descargar ${apk}` }).click();
   const saved = await download;
@@ -44,15 +50,25 @@ test('a radio is built: its log is watched, its artefact downloaded, its files d
   expect(bytes.includes('res/values/strings.xml')).toBe(true);
   expect(bytes.includes('res/mipmap-mdpi/ic_launcher.png')).toBe(true);
 
+  const builds = desk.getByRole('region', { name: 'Compilaciones' });
+  await expect(builds.getByRole('link', { name: apk })).toBeVisible();
   await list.getByRole('button', { name: `Borrar ${apk}` }).click();
-  await expect(desk.getByText('Borrar archivo?')).toBeVisible();
+  await expect(desk.getByText('Borrar archivo?', { exact: true })).toBeVisible();
   await desk.getByRole('button', { name: 'Si', exact: true }).click();
   await expect(list.getByText(apk)).toHaveCount(0);
+  await expect(list.getByRole('button', { name: /^Borrar Canción/ })).toBeFocused();
+  // What is no longer there is no link, in this tab and from the start.
+  const gone = desk.getByRole('listitem').filter({ hasText: `${apk} ya no está` });
+  await expect(gone).toBeVisible();
+  await expect(gone.getByRole('link')).toHaveCount(0);
+  await reload(desk);
+  await expect(gone).toBeVisible();
   // The folders that the last file leaves empty go with it.
   await list.getByRole('button', { name: /^Borrar Canción/ }).click();
   await desk.getByRole('button', { name: 'Si', exact: true }).click();
   await expect(list.getByText('Sin contenido')).toBeVisible();
   await expect(list.getByRole('navigation', { name: 'Carpetas' })).toHaveText(user.flavor);
+  await expect(list.getByText(user.flavor, { exact: true })).toBeFocused();
 });
 
 test('C16 a built file whose name has accents, $ and spaces comes down under its own name', async ({
@@ -123,6 +139,7 @@ test('a build that hangs is seen by everybody, survives a reload, and is cancell
   await desk.getByRole('button', { name: 'Cancelar' }).click();
   await desk.getByRole('button', { name: 'Si', exact: true }).click();
   await expect(state(desk)).toHaveText('Cancelada');
+  await expect(state(desk)).toBeFocused();
   await expect(desk.getByRole('button', { name: 'Crear Apk' })).toBeEnabled();
 });
 

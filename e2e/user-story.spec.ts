@@ -118,6 +118,14 @@ test('a radio is created, dressed, registered, built, published, pushed, visited
   expect(await built()).toContain(flavor);
 
   await press(desk, 'Publicar en PlayStore');
+  const question = desk.getByRole('alertdialog', { name: '¿Publicar en PlayStore?' });
+  await expect(question).toContainText('Nueva Radio');
+  await expect(question).toContainText(app);
+  await expect(question).toContainText('Se publica en production.');
+  await press(desk, 'Cancelar');
+  expect(came(`/applications/${app}/edits`)).toEqual([]);
+  await press(desk, 'Publicar en PlayStore');
+  await press(desk, 'Publicar');
   await expect(
     desk.getByRole('link', { name: `${flavor}-publish.apk`, exact: true }),
   ).toBeVisible();

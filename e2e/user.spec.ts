@@ -143,6 +143,14 @@ test('the question goes with its page: no answer reaches another account', async
   await desk.getByRole('button', { name: 'Eliminar usuario' }).click();
   const question = desk.getByText(/^Borrar usuario\?/);
   await expect(question).toBeVisible();
+  // Asked by mouse, it is answered with No by key and by press.
+  await desk.keyboard.press('Escape');
+  await expect(question).toBeHidden({ timeout: 1_000 });
+  await desk.getByRole('button', { name: 'Eliminar usuario' }).click();
+  await desk.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question).toBeHidden({ timeout: 1_000 });
+  await desk.getByRole('button', { name: 'Eliminar usuario' }).click();
+  await expect(question).toBeVisible();
   await desk.getByRole('link', { name: 'Cuenta', exact: true }).click();
   await desk.waitForURL('**/main/account');
   await expect(question).toBeHidden({ timeout: 1_000 });

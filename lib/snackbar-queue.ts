@@ -3,6 +3,8 @@
 export interface Snack {
   id: number;
   text: string;
+  /** Under it, as which one a question is about. */
+  detail?: string;
   action?: { label: string; onAction: () => void };
   /** How long it stays, in milliseconds, while nobody hovers or focuses it. */
   duration: number;
@@ -34,12 +36,15 @@ export function put(queue: Queue, snack: Snack): Queue {
 /** The word that answers every question (specification §8). */
 const YES = 'Si';
 
+/** Whether it asks something, so that it can be said no to. */
+export const isQuestion = ({ action }: Pick<Snack, 'action'>): boolean => action?.label === YES;
+
 /**
  * What is left once its page was: a question goes, for a 'Si' there would answer what another page
  * asked, of another record. News and what can be undone or looked at stay.
  */
 export function leavePage(queue: Queue): Queue {
-  const left = queue.filter(({ action }) => action?.label !== YES);
+  const left = queue.filter((snack) => !isQuestion(snack));
   return left.length === queue.length ? queue : left;
 }
 

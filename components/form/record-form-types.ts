@@ -31,6 +31,8 @@ export interface RecordFormOptions<S extends Schema, A> {
   stored: z.input<S>;
   /** By path, 'name' or 'radio.package'. */
   names: Record<string, FieldName>;
+  /** Asked right before it is sent; false: it is not, and the form stays as it is. May throw ApiError. */
+  confirm?: (body: z.output<S>) => Promise<boolean>;
   /** Sends it, once. Throws ApiError. */
   save: (body: z.output<S>) => Promise<A>;
   /** Asks what is stored now: when the upstream says that it is not what it was, or can't say (no `version`). */

@@ -194,6 +194,7 @@ export function useRecordForm<S extends Schema, A>(
         const yes = await ask<boolean>((answer) => ({ kind: 'again', answer }));
         if (!yes) return false;
       }
+      if (!((await latest.current.confirm?.(body)) ?? true)) return false;
       const values = form.getValues();
       sent = true;
       const answer = await save(body);

@@ -24,6 +24,8 @@ interface Props {
   point: PicturePoint;
   /** Begins with the whole picture instead of a crop. */
   startWhole?: boolean;
+  /** Why a picture of this size (px) can't be used, in Spanish, as the end of a sentence. */
+  troubleWith?: (width: number, height: number) => string | null;
   onDone: (file: Blob, filename: string) => void;
   onCancel: () => void;
   /** It could not be opened; `reason` in Spanish. */
@@ -31,7 +33,15 @@ interface Props {
 }
 
 /** Crops, turns and lightens a picture, or hands on the original. Loaded when a picture is chosen. */
-export function PictureEditor({ source, point, startWhole, onDone, onCancel, onFail }: Props) {
+export function PictureEditor({
+  source,
+  point,
+  startWhole,
+  troubleWith = () => null,
+  onDone,
+  onCancel,
+  onFail,
+}: Props) {
   const { file, header } = source;
   const alert = useAlert();
   const opened = useBitmap(source, onFail);
@@ -55,7 +65,9 @@ export function PictureEditor({ source, point, startWhole, onDone, onCancel, onF
   };
   const takeOriginal = async () => finish(await originalOf(source, keepPosition), file.name);
 
-  const small = made && !made.lightened && !whole && made.width < point.width;
+  const trouble = made && troubleWith(made.width, made.height);
+  const originalTrouble = header && troubleWith(header.width, header.height);
+  const small = made && !trouble && !made.lightened && !whole && made.width < point.width;
   return (
     <Dialog open title="Ajustar la imagen" onClose={onCancel} className="max-w-3xl! p-4! sm:p-6!">
       <div className="mt-4 flex flex-col gap-4">
@@ -125,6 +137,7 @@ export function PictureEditor({ source, point, startWhole, onDone, onCancel, onF
               La achicamos para que pese hasta {sizeText(point.upToBytes)}.
             </p>
           )}
+          {trouble && <p className="font-medium text-danger">Así no se puede usar: {trouble}</p>}
           {small && (
             <p className="text-ink-soft">
               Se verá mejor con una imagen de {point.width}x{point.height} o más grande.
@@ -139,7 +152,14 @@ export function PictureEditor({ source, point, startWhole, onDone, onCancel, onF
 
         {header && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Button onClick={takeOriginal}>Usar original ({sizeText(file.size)})</Button>
+            <Button disabled={!!originalTrouble} onClick={takeOriginal}>
+              Usar original ({sizeText(file.size)})
+            </Button>
+            {originalTrouble && (
+              <p className="text-sm text-ink-soft">
+                El original no se puede usar: {originalTrouble}
+              </p>
+            )}
             {source.hasPosition && (
               <label className="flex min-h-10 items-center gap-2 text-sm">
                 <input
@@ -158,6 +178,7 @@ export function PictureEditor({ source, point, startWhole, onDone, onCancel, onF
           <Button
             variant="primary"
             busy={!made}
+            aria-disabled={!!trouble}
             onClick={() => made && finish(made.blob, nameFor(file.name, made.blob.type))}
           >
             Usar imagen

@@ -21,6 +21,8 @@ import { Snackbar } from './snackbar.tsx';
 
 export interface SnackbarOptions {
   action?: { label: string; onAction: () => void };
+  /** Under the text, as which one a question is about. */
+  detail?: string;
   /** Milliseconds; 2 s when left out. */
   duration?: number;
 }
@@ -58,10 +60,10 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const notices = useMemo<Notices>(() => {
-    const snackbar: Notices['snackbar'] = (text, { action, duration = SNACKBAR_MS } = {}) => {
+    const snackbar: Notices['snackbar'] = (text, { duration = SNACKBAR_MS, ...more } = {}) => {
       lastId.current += 1;
       const id = lastId.current;
-      setQueue((all) => put(all, { id, text, action, duration }));
+      setQueue((all) => put(all, { id, text, duration, ...more }));
     };
     const alert: Notices['alert'] = async (text) => {
       const view = await import('./alert-dialog.tsx').catch(() => null);

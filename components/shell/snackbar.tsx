@@ -1,7 +1,21 @@
 'use client';
 
+import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { Snack } from '#lib/snackbar-queue.ts';
+import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { isQuestion, type Snack } from '#lib/snackbar-queue.ts';
+
+/** Between what a question is about and the question (px). */
+const GAP_PX = 16;
+
+/** What a question was asked by must not lie under it. */
+function bringIntoSight(asker: Element | null, box: Element | null): void {
+  if (!asker || !box || asker === document.body) return;
+  const [about, notice] = [asker.getBoundingClientRect(), box.getBoundingClientRect()];
+  const covered = about.bottom + GAP_PX - notice.top;
+  if (covered > 0 && about.top < notice.bottom) window.scrollBy(0, covered);
+}
 
 /** A press this soon after a question took another's place was meant for the other. */
 const SETTLE_MS = 500;
@@ -17,6 +31,7 @@ export function Snackbar({ snack, onDone }: Props) {
   const action = useRef<HTMLButtonElement>(null);
   const goAway = useEffectEvent(onDone);
   const shownAt = useRef(0);
+  const asks = isQuestion(snack);
 
   // Two seconds are too few to tab here: whoever asked by keyboard gets the focus with the question,
   // and gets it back; a layout effect ends while the notice is still there to be asked.
@@ -24,11 +39,22 @@ export function Snackbar({ snack, onDone }: Props) {
     const element = box.current;
     const asker = document.activeElement;
     if (asker?.matches(':is(button, a, [role]):focus-visible')) action.current?.focus();
+    if (asks) bringIntoSight(asker, element);
     return () => {
       const hadFocus = element?.contains(document.activeElement);
       if (hadFocus && asker instanceof HTMLElement && asker.isConnected) asker.focus();
     };
-  }, []);
+  }, [asks]);
+
+  // Whoever asked by mouse has the focus elsewhere; an open dialog takes its own Esc, and marks it.
+  useEffect(() => {
+    if (!asks) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) goAway();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [asks]);
 
   useEffect(() => {
     const element = box.current;
@@ -81,12 +107,18 @@ export function Snackbar({ snack, onDone }: Props) {
         data-booth
         className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-3 rounded-control border border-booth-line bg-booth px-4 text-booth-ink shadow-float"
       >
-        <p className="min-w-0 flex-1 py-2.5">{snack.text}</p>
+        <div className="min-w-0 flex-1 py-2.5">
+          <p>{snack.text}</p>
+          {snack.detail && <p className="text-sm wrap-anywhere text-booth-soft">{snack.detail}</p>}
+        </div>
         {snack.action && (
           <button
             ref={action}
             type="button"
-            className="-mr-2 min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-booth-accent hover:bg-booth-raised"
+            className={classes(
+              'min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-booth-accent hover:bg-booth-raised',
+              !asks && '-mr-2',
+            )}
             onKeyDown={(event) => {
               // The key that asked the question, still held down, must not answer it.
               if (event.repeat) event.preventDefault();
@@ -95,6 +127,11 @@ export function Snackbar({ snack, onDone }: Props) {
           >
             {snack.action.label}
           </button>
+        )}
+        {asks && (
+          <IconButton label="No" variant="booth" onClick={onDone} className="-mr-2 -ml-3">
+            <X aria-hidden="true" />
+          </IconButton>
         )}
       </div>
     </div>

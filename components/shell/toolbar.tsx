@@ -36,7 +36,7 @@ export function Toolbar({ menuButton, banner }: ToolbarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       {banner}
-      <div className="flex min-h-16 items-center gap-1 px-2 sm:px-3">
+      <div className="@container flex min-h-16 items-center gap-1 px-2 sm:px-3">
         {menuButton}
         <h1 className="min-w-0 flex-1 truncate py-2 pl-1 text-xl font-bold tracking-tight">
           {going ? titleOf(going) : (title ?? titleOf(pathname))}

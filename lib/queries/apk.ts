@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { splitDollar } from '#lib/contract/dollar-path.ts';
+import { joinDollar, splitDollar } from '#lib/contract/dollar-path.ts';
+import { isBelow } from '#lib/user/apk-files.ts';
 import { api } from './api.ts';
 import { untilLoaded } from './until-loaded.ts';
 
@@ -15,11 +16,38 @@ export const folderQuery = (path: string) =>
     refetchInterval: untilLoaded,
   });
 
+/** Looked for from the radio's folder on: an address that isn't there is never asked for. */
+async function isThere(client: QueryClient, parts: readonly string[]): Promise<boolean> {
+  for (let depth = 1; depth < parts.length; depth += 1) {
+    const folder = await client.fetchQuery(folderQuery(joinDollar(parts.slice(0, depth))));
+    if (!folder.files.some(({ name }) => name === parts[depth])) return false;
+  }
+  return true;
+}
+
+/** Which of these built files, folders joined by '/', were not deleted. */
+export const stillThereQuery = (client: QueryClient, paths: readonly string[]) =>
+  queryOptions({
+    queryKey: [...FOLDERS, 'there', ...paths],
+    queryFn: async () => {
+      const there = await Promise.all(paths.map((path) => isThere(client, path.split('/'))));
+      return paths.filter((_, at) => there[at]);
+    },
+    staleTime: 5_000,
+    refetchOnWindowFocus: true,
+  });
+
 /** Deletes a built file; gives the folder to go back to. @throws ApiError */
 export async function deleteFile(client: QueryClient, path: string): Promise<string> {
   const [flavor = ''] = splitDollar(path);
   const { backTo } = await api('DELETE /api/apk/{flavor}', { params: { flavor }, query: { path } });
-  await client.invalidateQueries({ queryKey: FOLDERS });
+  await client.invalidateQueries({ queryKey: FOLDERS, refetchType: 'none' });
+  await client.refetchQueries({
+    queryKey: FOLDERS,
+    type: 'active',
+    // The folders that the last file left empty went with it.
+    predicate: ({ queryKey: [, folder] }) => !(backTo && isBelow(backTo, String(folder))),
+  });
   return backTo;
 }
 

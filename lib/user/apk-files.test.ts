@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { joinDollar } from '#lib/contract/dollar-path.ts';
-import { crumbsOf, downloadOf, kindOf, mayDelete, pathOf } from './apk-files.ts';
+import { crumbsOf, downloadOf, inOrder, isBelow, kindOf, mayDelete, pathOf } from './apk-files.ts';
 
 test('a breadcrumb leads through every folder', () => {
   assert.deepEqual(crumbsOf('fmsur$debug$2026'), [
@@ -44,4 +44,30 @@ test('folders, apps, JSON and the rest are told apart, whoever writes the extens
 test('only apps and JSON files can be deleted', () => {
   const may = (['app', 'json', 'folder', 'other'] as const).map(mayDelete);
   assert.deepEqual(may, [true, true, false, false]);
+});
+
+test('folders come first, by name, and those of builds the newest first', () => {
+  const entry = (name: string, isDir = false) => ({ name, isDir });
+  const shown = (...entries: { name: string; isDir: boolean }[]) =>
+    inOrder(entries).map(({ name }) => name);
+  assert.deepEqual(
+    shown(entry('z.apk'), entry('publish', true), entry('Árbol.json'), entry('debug', true)),
+    ['debug', 'publish', 'Árbol.json', 'z.apk'],
+  );
+  assert.deepEqual(
+    shown(
+      entry('2026-01-02_08-00-00', true),
+      entry('a10.apk'),
+      entry('a9.apk'),
+      entry('2026-11-28_09-46-30', true),
+    ),
+    ['2026-11-28_09-46-30', '2026-01-02_08-00-00', 'a9.apk', 'a10.apk'],
+  );
+});
+
+test('a folder leads below another, never below itself or one that begins like it', () => {
+  assert.deepEqual(
+    ['fm$debug', 'fm', 'fm2$debug', ''].map((path) => isBelow('fm', path)),
+    [true, false, false, false],
+  );
 });

@@ -13,6 +13,20 @@ export interface Crumb {
 export const crumbsOf = (path: string): Crumb[] =>
   splitDollar(path).map((name, at, all) => ({ name, path: joinDollar(all.slice(0, at + 1)) }));
 
+/** Whether `path` leads into `folder`, further than itself. */
+export const isBelow = (folder: string, path: string): boolean => path.startsWith(`${folder}$`);
+
+// A build's folder is called by its hour.
+const BY_HOUR = /^\d{4}-\d\d-\d\d/;
+
+/** Folders first, by name; those of builds the newest first. */
+export const inOrder = <T extends Pick<FileEntry, 'name' | 'isDir'>>(files: readonly T[]): T[] =>
+  files.toSorted((a, b) => {
+    if (a.isDir !== b.isDir) return a.isDir ? -1 : 1;
+    const sign = a.isDir && BY_HOUR.test(a.name) && BY_HOUR.test(b.name) ? -1 : 1;
+    return sign * a.name.localeCompare(b.name, 'es', { numeric: true });
+  });
+
 /** A file's or folder's own path; an upstream may leave it out. */
 export const pathOf = (folder: string, { next, name }: Pick<FileEntry, 'next' | 'name'>): string =>
   next || joinDollar([...splitDollar(folder), name]);

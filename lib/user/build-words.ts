@@ -1,4 +1,4 @@
-import type { Build } from '#lib/contract/builds.ts';
+import type { Build, BuildType, ChecklistItem } from '#lib/contract/builds.ts';
 import { BUILD_STATES } from '#lib/contract/words.ts';
 
 /** A build in words. */
@@ -37,3 +37,10 @@ export function stateText({ state, step, ahead }: Pick<Build, 'state' | 'step' |
       : `${word}: hay ${ahead} compilaciones antes`;
   return word;
 }
+
+/** What keeps a build of this type from starting, in words; '': nothing. */
+export const lackingFor = (type: BuildType, items: readonly ChecklistItem[]): string =>
+  items
+    .filter(({ ok, needed_for }) => !ok && needed_for.includes(type))
+    .map(({ label, detail }) => detail || `${label}: falta.`)
+    .join(' ');

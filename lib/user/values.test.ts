@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newUserForm, userForm } from '#lib/contract/users.ts';
-import { appNameOf, goesWith, newRadio, newUser, valuesOf } from './values.ts';
+import { appNameOf, goesWith, newRadio, newUser, replacesKey, valuesOf } from './values.ts';
 
 const bare = {
   id: 7,
@@ -76,4 +76,18 @@ test('the question before deleting names what goes with the account', () => {
   assert.match(goesWith({ ...bare }), /la cuenta «Ana»/);
   const station = { ...bare, radio: { name: 'Radio Sur' }, key: { storeFile: 'a', keyAlias: '' } };
   assert.match(goesWith(station), /«Radio Sur».*clave de firma, sus íconos y sus compilaciones/);
+});
+
+test('another file or another alias replaces a stored key; the same alias and a first key replace none', () => {
+  const key = { storeFile: 'a.p12', keyAlias: 'Clave' };
+  const file = { filename: 'b.p12', filetype: '', value: '' };
+  for (const [stored, sent, replaces] of [
+    [key, { keyAlias: 'clave', file }, true],
+    [key, { keyAlias: 'otra' }, true],
+    [key, { keyAlias: 'clave' }, false],
+    [key, { keyAlias: '' }, false],
+    [null, { keyAlias: 'otra', file }, false],
+    [{ storeFile: '', keyAlias: '' }, { keyAlias: 'otra', file }, false],
+  ] as const)
+    assert.equal(replacesKey({ key: stored }, sent), replaces, JSON.stringify(sent));
 });

@@ -89,6 +89,17 @@ export const appNameOf = (
   radio: { package?: string; flavor?: string } | null | undefined,
 ): string => (radio?.package && radio.flavor ? `${radio.package}.${radio.flavor}` : '');
 
+/** Whether saving `key` puts another signing key in a stored one's place: another file, or another entry of it. */
+export function replacesKey(
+  { key: stored }: Pick<User, 'key'>,
+  key: { keyAlias: string; file?: unknown },
+): boolean {
+  if (!stored?.storeFile) return false;
+  if (key.file) return true;
+  const alias = key.keyAlias.trim().toLowerCase();
+  return alias !== '' && alias !== stored.keyAlias.trim().toLowerCase();
+}
+
 /** What is deleted together with an account, for the question that comes before. */
 export function goesWith(user: Pick<User, 'name' | 'radio' | 'key'>): string {
   const { radio, key } = user;

@@ -6,6 +6,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { FLAVOR_RULE, PACKAGE_RULE } from '#lib/user/android-rules.ts';
 import { appNameOf } from '#lib/user/values.ts';
+import { Breakable } from './breakable.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { TypeSelect } from './type-select.tsx';
 import type { UserControl } from './user-control.ts';
@@ -26,8 +27,8 @@ export function BuildSection({ control, user }: { control: UserControl; user: Us
       <TypeSelect control={control} userId={user && String(user.id)} radioId={radioId} />
       <p className="min-w-0">
         <span className="font-semibold">Aplicación: </span>
-        <output className="font-mono break-all">
-          {appNameOf({ package: name, flavor }) || 'package.flavor'}
+        <output className="font-mono wrap-anywhere">
+          <Breakable text={appNameOf({ package: name, flavor }) || 'package.flavor'} />
         </output>
       </p>
     </FormSection>

@@ -22,10 +22,12 @@ export function EnterAs({ user }: { user: User }) {
       disabled={why !== undefined}
       title={why}
       onClick={() => void signInAs(user.id)}
-      className="max-lg:px-3"
+      className="@max-lg:px-3"
     >
       {entering === null && <LogIn aria-hidden="true" className="size-4.5" />}
-      <span className="max-lg:sr-only">Ingresar con este usuario</span>
+      <span className="@max-lg:sr-only">
+        Ingresar<span className="@max-2xl:sr-only"> con este usuario</span>
+      </span>
     </Button>
   );
 }

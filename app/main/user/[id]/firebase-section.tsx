@@ -15,6 +15,7 @@ import { ApiError } from '#lib/queries/api-error.ts';
 import { askUserAgain, registerApp } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
 import { appNameOf } from '#lib/user/values.ts';
+import { Breakable } from './breakable.tsx';
 import { ReadOnly } from './read-only.tsx';
 import type { UserControl } from './user-control.ts';
 
@@ -84,8 +85,11 @@ export function FirebaseSection({ control, user }: { control: UserControl; user:
         initialFocus={() => no.current}
       >
         <p className="text-ink-soft">
-          Se registra <strong className="break-all text-ink">{app}</strong> en el proyecto de
-          Firebase del servidor.
+          Se registra{' '}
+          <strong className="wrap-anywhere text-ink">
+            <Breakable text={app} />
+          </strong>{' '}
+          en el proyecto de Firebase del servidor.
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button ref={no} onClick={() => setAsking(false)}>

@@ -17,7 +17,13 @@ import { judgeBytes, PICTURE_POINTS } from '#lib/picture/points.ts';
 import { ApiError, messageOf } from '#lib/queries/api-error.ts';
 import { askUserAgain, storeIcons } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
-import { BEST_ICON_PX, type Density } from '#lib/user/icons.ts';
+import {
+  BEST_ICON_PX,
+  type Density,
+  iconTrouble,
+  LEAST_ICON_PX,
+  tooSmallForIcon,
+} from '#lib/user/icons.ts';
 import { IconPreview } from './icon-preview.tsx';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp';
@@ -87,6 +93,8 @@ export function IconsSection({ user }: { user: User | null }) {
       const seen = await tools.inspect(file);
       if (seen.is === 'refused') return void (await alert(seen.reason));
       const { header } = seen.source;
+      const small = header && tooSmallForIcon(header.width, header.height, density);
+      if (small) return void (await alert(small));
       if (header && header.width === header.height) return send(file, file.name, density);
       // Not square, or HEIC: the square that stays is chosen.
       if (await loadEditor()) setOdd({ source: seen.source, density });
@@ -96,7 +104,7 @@ export function IconsSection({ user }: { user: User | null }) {
   return (
     <FormSection
       title="Íconos"
-      hint={`Una imagen cuadrada de ${BEST_ICON_PX}x${BEST_ICON_PX} da las cinco densidades. Se guardan en el momento.`}
+      hint={`Una imagen cuadrada de ${BEST_ICON_PX}×${BEST_ICON_PX} da las cinco densidades (${LEAST_ICON_PX}×${LEAST_ICON_PX} como mínimo). Se guardan en el momento.`}
     >
       {flavor ? (
         <>
@@ -120,7 +128,7 @@ export function IconsSection({ user }: { user: User | null }) {
                 key={density}
                 flavor={flavor}
                 density={density}
-                there={version > 0 || mayHave(user, density)}
+                there={mayHave(user, density)}
                 version={version}
                 onFile={(file) => void choose(file, density)}
               />
@@ -136,6 +144,7 @@ export function IconsSection({ user }: { user: User | null }) {
         <editing.PictureEditor
           source={odd.source}
           point={POINT}
+          troubleWith={(width, height) => iconTrouble(width, height, odd.density)}
           onDone={(file, filename) => {
             setOdd(null);
             void work(() => send(file, filename, odd.density));

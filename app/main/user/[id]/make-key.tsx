@@ -5,12 +5,12 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useRef, useState } from 'react';
 import { useAlert } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { askUserAgain, makeKey, type NewKey } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 
 /** Has a signing key made on the server; replacing one is asked about first. */
 export function MakeKey({ user }: { user: User }) {
@@ -19,7 +19,6 @@ export function MakeKey({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<NewKey | null>(null);
-  const no = useRef<HTMLButtonElement>(null);
   const isMaking = useRef(false);
   const id = String(user.id);
   const hasRadio = !!user.radio;
@@ -55,26 +54,10 @@ export function MakeKey({ user }: { user: User }) {
         Crear una clave nueva
       </Button>
       {!hasRadio && <p className="text-sm text-ink-faint">Guarda antes la radio de esta cuenta.</p>}
-      <Dialog
+      <ReplaceKeyDialog
         open={asking}
-        kind="alertdialog"
-        title="¿Reemplazar la clave de firma?"
-        onClose={() => setAsking(false)}
-        initialFocus={() => no.current}
-      >
-        <p className="text-ink-soft">
-          La radio ya tiene una clave. Con otra, la app publicada no se puede actualizar en la
-          tienda.
-        </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="danger" onClick={() => void make(true)}>
-            Reemplazar
-          </Button>
-          <Button ref={no} variant="primary" onClick={() => setAsking(false)}>
-            Conservar la que tiene
-          </Button>
-        </div>
-      </Dialog>
+        onAnswer={(replace) => (replace ? void make(true) : setAsking(false))}
+      />
       {made && <NewKeyDialog made={made} onClose={() => setMade(null)} />}
     </div>
   );

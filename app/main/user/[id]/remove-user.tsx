@@ -50,9 +50,11 @@ export function RemoveUser({ user }: { user: User }) {
     });
 
   return (
-    <Button variant="danger" busy={removing} onClick={ask} className="max-lg:px-3">
+    <Button variant="danger" busy={removing} onClick={ask} className="@max-lg:px-3">
       {!removing && <Trash2 aria-hidden="true" className="size-4.5" />}
-      <span className="max-lg:sr-only">Eliminar usuario</span>
+      <span className="@max-lg:sr-only">
+        Eliminar<span className="@max-2xl:sr-only"> usuario</span>
+      </span>
     </Button>
   );
 }

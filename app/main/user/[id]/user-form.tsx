@@ -24,6 +24,7 @@ import { ModulesSection } from './modules-section.tsx';
 import { LIST_PATH } from './paths.ts';
 import { RadioSwitch } from './radio-switch.tsx';
 import { RemoveUser } from './remove-user.tsx';
+import { useReplaceQuestion } from './use-replace-question.tsx';
 
 const NEW = newUser();
 
@@ -44,10 +45,12 @@ export function UserForm({ user }: { user: User | null }) {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const id = user && String(user.id);
+  const { confirm, dialog } = useReplaceQuestion(user);
   const form = useRecordForm({
     schema: user ? loadStored : loadNew,
     stored: useMemo(() => (user ? valuesOf(user) : NEW), [user]),
     names: FIELD_NAMES,
+    confirm,
     save: (body) => saveUser(id, body),
     refresh: id === null ? undefined : async () => valuesOf(await currentUser(client, id)),
     onSaved: async () => {
@@ -72,7 +75,7 @@ export function UserForm({ user }: { user: User | null }) {
             <EnterAs user={user} />
           </>
         )}
-        <SaveButton form={form} className="max-sm:px-3">
+        <SaveButton form={form} className="@max-lg:px-3">
           {user ? 'Actualizar' : 'Crear'}
         </SaveButton>
       </ToolbarActions>
@@ -93,6 +96,7 @@ export function UserForm({ user }: { user: User | null }) {
         </div>
         {hasRadio && <IconsSection user={user} />}
         <SaveProblem form={form} />
+        {dialog}
       </RecordForm>
     </>
   );

@@ -25,7 +25,8 @@ interface Props {
 /** An account with its radio, key and app, new or stored (specification §2, 'User detail'). */
 export function UserScreen({ id, initial }: Props) {
   return (
-    <div className="mx-auto max-w-6xl">
+    // Room for a notice below the last of it.
+    <div className="mx-auto max-w-6xl pb-16">
       <BackLink href={LIST_PATH}>Volver a los usuarios</BackLink>
       {id === NEW_ID ? <UserForm user={null} /> : <StoredUser id={id} initial={initial} />}
     </div>
@@ -47,7 +48,12 @@ function StoredUser({ id, initial }: Props) {
         <UserForm user={query.data} />
       </div>
     );
-  if (isRefused) return <EmptyState icon={<Lock />} title={NO_PERMISSION} />;
+  if (isRefused)
+    return (
+      <EmptyState icon={<Lock />} title="Este usuario no se puede mostrar">
+        <p>Vuelve a ingresar, o pide a otro Super Admin que revise tu cuenta.</p>
+      </EmptyState>
+    );
   if (isMissing(query)) return <MissingRecord title="Este usuario no existe" />;
   return <SectionUnavailable title="No pudimos cargar el usuario" query={query} />;
 }

@@ -38,7 +38,7 @@ function Builds({ user, flavor }: { user: User; flavor: string }) {
   const running = builds?.find(({ state }) => isUnderWay(state));
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-4">
         <BuildButtons user={user} flavor={flavor} running={running} />
         <Checklist userId={String(user.id)} />
       </div>

@@ -1,43 +1,60 @@
 'use client';
 
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { crumbsOf } from '#lib/user/apk-files.ts';
+import { type RefObject, useRef } from 'react';
+import { type Crumb, crumbsOf } from '#lib/user/apk-files.ts';
+import { Breakable } from '../breakable.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface Props {
   path: string;
+  /** Gets the name of the open folder, which takes the focus when a folder was opened. */
+  here: RefObject<HTMLSpanElement | null>;
   onOpen: (path: string) => void;
 }
 
 /** The folders that lead to the one that is open. */
-export function Breadcrumb({ path, onOpen }: Props) {
+export function Breadcrumb({ path, here, onOpen }: Props) {
   const crumbs = crumbsOf(path);
   return (
     <nav aria-label="Carpetas">
-      <ol className="flex flex-wrap items-center">
+      <ol className="-mx-2 flex flex-wrap items-center">
         {crumbs.map((crumb, at) => (
+          // The sign after the name: a line never begins with it.
           <li key={crumb.path} className="flex min-w-0 items-center">
-            {at > 0 && (
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-            )}
             {at === crumbs.length - 1 ? (
               <span
+                ref={here}
+                tabIndex={-1}
                 aria-current="location"
-                className="inline-flex min-h-11 items-center px-2 font-semibold break-all"
+                className="min-w-0 rounded-control px-2 py-2.5 font-semibold wrap-anywhere"
               >
-                {crumb.name}
+                <Breakable text={crumb.name} />
               </span>
             ) : (
-              <button
-                type="button"
-                onClick={() => onOpen(crumb.path)}
-                className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold break-all text-accent hover:underline"
-              >
-                {crumb.name}
-              </button>
+              <>
+                <Way crumb={crumb} here={here} onOpen={onOpen} />
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+              </>
             )}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function Way({ crumb, here, onOpen }: { crumb: Crumb } & Pick<Props, 'here' | 'onOpen'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusKept(button, here);
+  return (
+    <button
+      ref={button}
+      type="button"
+      onClick={() => onOpen(crumb.path)}
+      className="min-h-11 min-w-0 rounded-control px-2 text-left font-semibold wrap-anywhere text-accent hover:underline"
+    >
+      <Breakable text={crumb.name} />
+    </button>
   );
 }

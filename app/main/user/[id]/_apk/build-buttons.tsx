@@ -10,7 +10,14 @@ import type { Build, BuildType } from '#lib/contract/builds.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
-import { askBuildsAgain, askChecklistAgain, startBuild } from '#lib/queries/user-builds.ts';
+import {
+  askBuildsAgain,
+  askChecklistAgain,
+  checklistQuery,
+  startBuild,
+} from '#lib/queries/user-builds.ts';
+import { lackingFor } from '#lib/user/build-words.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 
 interface Props {
   user: User;
@@ -30,12 +37,21 @@ export function BuildButtons({ user, flavor, running }: Props) {
   const alert = useAlert();
   const snackbar = useSnackbar();
   const [asked, setAsked] = useState<BuildType | null>(null);
+  /** Where the publication that is asked about goes; null: none is. */
+  const [place, setPlace] = useState<string | null>(null);
   const isAsking = useRef(false);
+  const id = String(user.id);
 
-  const start = async (type: BuildType) => {
+  const once = async (type: BuildType, task: () => Promise<unknown>) => {
     if (isAsking.current) return;
     isAsking.current = true;
     setAsked(type);
+    await task();
+    isAsking.current = false;
+    setAsked(null);
+  };
+
+  const start = async (type: BuildType) => {
     try {
       snackbar(await startBuild(type, flavor, user.id), { duration: SNACKBAR_LONG_MS });
     } catch (error) {
@@ -44,10 +60,16 @@ export function BuildButtons({ user, flavor, running }: Props) {
         void alert(error instanceof ApiError ? error.message : 'No se pudo pedir la compilación.');
     }
     // Refused or not, what is shown may be older than what is.
-    const id = String(user.id);
     await Promise.allSettled([askBuildsAgain(client, flavor), askChecklistAgain(client, id)]);
-    isAsking.current = false;
-    setAsked(null);
+  };
+
+  /** Nothing is asked about what would be refused anyway. */
+  const askToPublish = async () => {
+    // An upstream that tells nothing of it, or not now, answers for itself later.
+    const items = await client.fetchQuery(checklistQuery(id)).catch(() => null);
+    const missing = lackingFor('publish', items ?? []);
+    if (missing) await alert(missing);
+    else setPlace(items?.find((item) => item.id === 'play')?.detail ?? '');
   };
 
   return (
@@ -58,8 +80,11 @@ export function BuildButtons({ user, flavor, running }: Props) {
             key={type}
             variant={type === 'debug' ? 'primary' : 'quiet'}
             busy={asked === type}
-            disabled={running !== undefined || (asked !== null && asked !== type)}
-            onClick={() => void start(type)}
+            // Not `disabled`: the focus stays on what was pressed.
+            aria-disabled={running !== undefined || (asked !== null && asked !== type)}
+            onClick={() =>
+              void once(type, () => (type === 'publish' ? askToPublish() : start(type)))
+            }
           >
             {asked !== type && <Icon aria-hidden="true" className="size-4.5" />}
             {label}
@@ -71,6 +96,15 @@ export function BuildButtons({ user, flavor, running }: Props) {
           ? `Hay una compilación de esta radio${running.requested_by?.name ? `: la pidió ${running.requested_by.name}` : ''}. Espera a que termine o cancélala.`
           : `Se compila ${user.radio?.is_apk ? 'un APK' : 'un Bundle'} con lo que está guardado.`}
       </p>
+      <PublishDialog
+        open={place !== null}
+        user={user}
+        place={place ?? ''}
+        onAnswer={(publish) => {
+          setPlace(null);
+          if (publish) void once('publish', () => start('publish'));
+        }}
+      />
     </div>
   );
 }

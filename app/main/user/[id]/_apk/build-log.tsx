@@ -63,7 +63,7 @@ export function BuildLog({ build }: { build: Build }) {
         <div className="flex flex-wrap gap-2">
           <Button aria-pressed={follows} onClick={() => setFollows(!follows)} className="text-sm">
             <ArrowDownToLine aria-hidden="true" className="size-4" />
-            {follows ? 'Detener en este lugar' : 'Seguir el final'}
+            {follows ? 'Dejar de seguir el final' : 'Seguir el final'}
           </Button>
           <Button busy={saving} onClick={() => void save()} className="text-sm">
             {!saving && <Download aria-hidden="true" className="size-4" />}

@@ -1,23 +1,21 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { buttonClasses } from '#components/ui/button-classes.ts';
 import { classes } from '#components/ui/classes.ts';
 import { LocalTime } from '#components/ui/local-time.tsx';
 import type { Build } from '#lib/contract/builds.ts';
-import { joinDollar } from '#lib/contract/dollar-path.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { askBuildsAgain, cancelBuild } from '#lib/queries/user-builds.ts';
-import { downloadOf } from '#lib/user/apk-files.ts';
 import { type BuildMood, moodOf, stateText, typeText } from '#lib/user/build-words.ts';
+import { Artefacts } from './artefacts.tsx';
 import { BuildLog } from './build-log.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 const LOOK: Record<BuildMood, string> = {
   waiting: 'bg-sunken text-ink-soft',
@@ -40,6 +38,7 @@ export function BuildView({ flavor, build, at }: Props) {
   const snackbar = useSnackbar();
   const [cancelling, setCancelling] = useState(false);
   const isCancelling = useRef(false);
+  const state = useRef<HTMLParagraphElement>(null);
   const going = isUnderWay(build.state);
 
   const cancel = async () => {
@@ -67,7 +66,9 @@ export function BuildView({ flavor, build, at }: Props) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p
+          ref={state}
           role="status"
+          tabIndex={-1}
           className={classes(
             'rounded-full px-3 leading-8 font-semibold',
             LOOK[moodOf(build.state)],
@@ -78,17 +79,13 @@ export function BuildView({ flavor, build, at }: Props) {
         {build.elapsed_ms !== null && (
           <Elapsed ms={build.elapsed_ms} at={at} going={going} className="font-semibold" />
         )}
-        <p className="min-w-0 flex-1 text-sm text-ink-soft">
+        <p className="order-last min-w-0 basis-full text-sm text-ink-soft sm:order-none sm:flex-1 sm:basis-0">
           {typeText(build.type)}
           {' · '}
           <LocalTime iso={build.created_at} format="detail" />
           {build.requested_by?.name && ` · ${build.requested_by.name}`}
         </p>
-        {going && (
-          <Button variant="danger" busy={cancelling} onClick={ask}>
-            Cancelar
-          </Button>
-        )}
+        {going && <Cancel busy={cancelling} onPress={ask} heir={state} />}
       </div>
       {build.reason && (
         <p
@@ -100,28 +97,25 @@ export function BuildView({ flavor, build, at }: Props) {
           {build.reason}
         </p>
       )}
-      {build.artefacts.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {build.artefacts.map((path) => (
-            <Artefact key={path} path={path} />
-          ))}
-        </ul>
-      )}
+      {build.artefacts.length > 0 && <Artefacts paths={build.artefacts} />}
       <BuildLog build={build} />
     </div>
   );
 }
 
-function Artefact({ path }: { path: string }) {
-  const parts = path.split('/');
-  const href = downloadOf(joinDollar(parts));
-  if (!href) return null;
+interface CancelProps {
+  busy: boolean;
+  onPress: () => void;
+  /** Gets the focus once there is nothing to cancel any more. */
+  heir: RefObject<HTMLElement | null>;
+}
+
+function Cancel({ busy, onPress, heir }: CancelProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusKept(button, heir);
   return (
-    <li className="min-w-0">
-      <a href={href} download className={buttonClasses('quiet', 'text-left break-all')}>
-        <Download aria-hidden="true" className="size-4.5 shrink-0" />
-        {parts.at(-1)}
-      </a>
-    </li>
+    <Button ref={button} variant="danger" busy={busy} onClick={onPress} className="max-sm:ml-auto">
+      Cancelar
+    </Button>
   );
 }

@@ -6,23 +6,19 @@ import CircleX from 'lucide-react/icons/circle-x';
 import type { ChecklistItem } from '#lib/contract/builds.ts';
 import { checklistQuery } from '#lib/queries/user-builds.ts';
 import { typeText } from '#lib/user/build-words.ts';
+import { Breakable } from '../breakable.tsx';
 
 /** What is there and what is missing before a build can work. */
 export function Checklist({ userId }: { userId: string }) {
   const { data, error } = useQuery(checklistQuery(userId));
-  if (!data)
-    return error ? (
-      <p className="text-sm text-danger">{error.message}</p>
-    ) : (
-      <div aria-hidden="true" />
-    );
+  if (!data) return error && <p className="text-sm text-danger">{error.message}</p>;
   const missing = data.filter(({ ok }) => !ok).length;
   return (
     <section aria-labelledby="lo-que-falta" className="rounded-control bg-sunken p-4">
       <h3 id="lo-que-falta" className="font-semibold">
-        {missing ? 'Lo que hace falta para compilar' : 'Está todo para compilar'}
+        {missing ? 'Lo que hace falta para compilar' : 'Todo listo para compilar'}
       </h3>
-      <ul className="mt-2 flex flex-col gap-2">
+      <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
         {data.map((item) => (
           <Item key={item.id} item={item} />
         ))}
@@ -46,7 +42,11 @@ function Item({ item: { label, ok, detail, needed_for } }: { item: ChecklistItem
         {!ok && only && needed_for.length === 1 && (
           <span className="text-ink-soft"> (solo para «{typeText(only)}»)</span>
         )}
-        {detail && <span className="block text-ink-soft">{detail}</span>}
+        {detail && (
+          <span className="block text-ink-soft">
+            <Breakable text={detail} />
+          </span>
+        )}
       </p>
     </li>
   );

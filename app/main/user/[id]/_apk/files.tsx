@@ -1,35 +1,48 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLastError } from '#components/list/use-last-error.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
-import { joinDollar } from '#lib/contract/dollar-path.ts';
+import { joinDollar, splitDollar } from '#lib/contract/dollar-path.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { ApiError, codeOf } from '#lib/queries/api-error.ts';
 import { deleteFile, folderQuery } from '#lib/queries/apk.ts';
-import { pathOf } from '#lib/user/apk-files.ts';
+import { inOrder, pathOf } from '#lib/user/apk-files.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FileRow } from './file-row.tsx';
+import { useFolder } from './use-folder.ts';
+
+const isNotThere = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 404;
 
 /** The folders that builds left, from the radio's own on. */
 export function Files({ flavor }: { flavor: string }) {
   const root = joinDollar([flavor]);
+  const id = useId();
   const client = useQueryClient();
   const alert = useAlert();
   const snackbar = useSnackbar();
-  const [path, setPath] = useState(root);
+  const { path, open } = useFolder(root);
+  const here = useRef<HTMLSpanElement>(null);
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
   const { data, error, isFetching, refetch } = useQuery(folderQuery(path));
   const last = useLastError(error);
+  const isGone = path !== root && isNotThere(error);
+
+  const now = useRef(path);
+  useEffect(() => {
+    now.current = path;
+  }, [path]);
 
   const remove = async (file: string) => {
     setGoing((all) => new Set(all).add(file));
     try {
       const backTo = await deleteFile(client, file);
-      setPath((now) => (now === path ? backTo || root : now));
+      if (now.current === path) open(backTo || root);
     } catch (failure) {
       const isOver = failure instanceof ApiError && failure.status === 401;
       if (!isOver)
@@ -40,16 +53,26 @@ export function Files({ flavor }: { flavor: string }) {
   };
   const ask = (file: string) =>
     snackbar('Borrar archivo?', {
+      detail: splitDollar(file).at(-1),
       action: { label: 'Si', onAction: () => void remove(file) },
       duration: SNACKBAR_LONG_MS,
     });
 
   return (
-    <section aria-label="Archivos" className="min-w-0">
-      <Breadcrumb path={path} onOpen={setPath} />
-      <div className="relative mt-1 min-h-16 rounded-control border border-line">
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="font-semibold">
+        Archivos
+      </h3>
+      <Breadcrumb path={path} here={here} onOpen={open} />
+      <div className="relative min-h-16 rounded-control border border-line">
         {isFetching && !data && <ProgressBar className="absolute inset-x-0 top-0" />}
-        {!data && last && (
+        {isGone && (
+          <div className="flex flex-col items-center gap-3 p-5 text-center">
+            <p className="text-ink-soft">Esta carpeta ya no está.</p>
+            <Button onClick={() => open(root)}>Ver los archivos de la radio</Button>
+          </div>
+        )}
+        {!data && last && !isGone && (
           <SectionError
             title="No pudimos abrir la carpeta"
             message={last.message}
@@ -59,9 +82,9 @@ export function Files({ flavor }: { flavor: string }) {
           />
         )}
         {data?.files.length === 0 && <p className="p-5 text-center text-ink-soft">Sin contenido</p>}
-        {data && data.files.length > 0 && (
+        {data && !isGone && data.files.length > 0 && (
           <ul className="max-h-128 divide-y divide-line overflow-y-auto">
-            {data.files.map((entry) => {
+            {inOrder(data.files).map((entry) => {
               const own = pathOf(path, entry);
               return (
                 <FileRow
@@ -69,7 +92,8 @@ export function Files({ flavor }: { flavor: string }) {
                   entry={entry}
                   path={own}
                   going={going.has(own)}
-                  onOpen={() => setPath(own)}
+                  heir={here}
+                  onOpen={() => open(own)}
                   onRemove={() => ask(own)}
                 />
               );

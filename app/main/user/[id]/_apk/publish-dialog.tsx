@@ -1,0 +1,61 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { User } from '#lib/contract/users.ts';
+import { appNameOf } from '#lib/user/values.ts';
+import { Breakable } from '../breakable.tsx';
+
+interface Props {
+  open: boolean;
+  user: User;
+  /** Where it goes, as the server tells it; ''. */
+  place: string;
+  onAnswer: (publish: boolean) => void;
+}
+
+/** Asks before the app goes to the store, and says which one goes where. */
+export function PublishDialog({ open, user, place, onAnswer }: Props) {
+  const no = useRef<HTMLButtonElement>(null);
+  const app = appNameOf(user.radio);
+  return (
+    <Dialog
+      open={open}
+      kind="alertdialog"
+      title="¿Publicar en PlayStore?"
+      onClose={() => onAnswer(false)}
+      initialFocus={() => no.current}
+      className="max-w-md!"
+    >
+      <p className="text-ink-soft">
+        Se compila con lo que está guardado y se envía a la tienda. Una versión publicada no se
+        puede retirar desde aquí.
+      </p>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunken px-4 py-3">
+        <Fact name="Radio">{user.radio?.name || user.name}</Fact>
+        <Fact name="Aplicación">
+          <Breakable text={app} />
+        </Fact>
+        {place && <Fact name="Google Play">{place}</Fact>}
+      </dl>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button ref={no} onClick={() => onAnswer(false)}>
+          Cancelar
+        </Button>
+        <Button variant="primary" onClick={() => onAnswer(true)}>
+          Publicar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </>
+  );
+}
