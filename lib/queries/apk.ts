@@ -5,13 +5,15 @@ import { api } from './api.ts';
 import { untilLoaded } from './until-loaded.ts';
 
 const FOLDERS = ['apk'];
+/** What was seen this short a time ago is not asked for again. */
+const FRESH_MS = 5_000;
 
 /** What is in a folder of the builds; its path has the folders joined by '$' (specification §7). */
 export const folderQuery = (path: string) =>
   queryOptions({
     queryKey: [...FOLDERS, path],
     queryFn: ({ signal }) => api('GET /api/apk/{path}', { params: { path }, signal }),
-    staleTime: 5_000,
+    staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     refetchInterval: untilLoaded,
   });
@@ -19,8 +21,13 @@ export const folderQuery = (path: string) =>
 /** Looked for from the radio's folder on: an address that isn't there is never asked for. */
 async function isThere(client: QueryClient, parts: readonly string[]): Promise<boolean> {
   for (let depth = 1; depth < parts.length; depth += 1) {
-    const folder = await client.fetchQuery(folderQuery(joinDollar(parts.slice(0, depth))));
-    if (!folder.files.some(({ name }) => name === parts[depth])) return false;
+    const folder = folderQuery(joinDollar(parts.slice(0, depth)));
+    const holds = async (staleTime: number) => {
+      const { files } = await client.fetchQuery({ ...folder, staleTime });
+      return files.some(({ name }) => name === parts[depth]);
+    };
+    // What was seen a moment ago may be from before the build ended.
+    if (!(await holds(FRESH_MS)) && !(await holds(0))) return false;
   }
   return true;
 }
@@ -33,7 +40,7 @@ export const stillThereQuery = (client: QueryClient, paths: readonly string[]) =
       const there = await Promise.all(paths.map((path) => isThere(client, path.split('/'))));
       return paths.filter((_, at) => there[at]);
     },
-    staleTime: 5_000,
+    staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EMPTY_LOG, plainText, withPiece } from './build-log.ts';
+import { EMPTY_LOG, plainText, SHOWN_LOG, shownFrom, withPiece } from './build-log.ts';
 
 test('colours and cursor moves of a terminal are not shown', () => {
   assert.equal(plainText('\u001b[1;32mBIEN\u001b[0m\u001b[2K!'), 'BIEN!');
@@ -27,4 +27,11 @@ test('a log that grows beyond what is shown loses its oldest lines, whole', () =
 test('one endless line is cut as well', () => {
   const log = withPiece(EMPTY_LOG, 'x'.repeat(500), 100);
   assert.deepEqual([log.raw.length, log.cut], [100, true]);
+});
+
+test('a log is shown from its end back; one that nothing was written to yet, from its beginning', () => {
+  assert.equal(shownFrom(SHOWN_LOG + 7, 9_999_999), 7);
+  assert.equal(shownFrom(10, 9_999_999), 0);
+  // An upstream without a log yet tells the byte that it was asked for.
+  assert.equal(shownFrom(9_999_999, 9_999_999), 0);
 });

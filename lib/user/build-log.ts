@@ -26,6 +26,13 @@ export interface ShownLog {
 
 export const EMPTY_LOG: ShownLog = { raw: '', cut: false };
 
+/**
+ * The byte that the shown log begins at. `end`: where the log ends, as the answer to `asked` told; an
+ * end as far as that means that nothing is written yet.
+ */
+export const shownFrom = (end: number, asked: number): number =>
+  end >= asked ? 0 : Math.max(0, end - SHOWN_LOG);
+
 /** The log with a piece more; beyond `most` units the oldest lines go. */
 export function withPiece({ raw, cut }: ShownLog, piece: string, most = SHOWN_LOG): ShownLog {
   const all = raw + piece;

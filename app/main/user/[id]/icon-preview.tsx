@@ -38,7 +38,7 @@ export function IconPreview({ flavor, density, there, version, onFile }: Props) 
               <p className="min-w-0">
                 <span className="block font-semibold">{density}</span>
                 <span className="block text-sm text-ink-faint">
-                  {px}x{px}
+                  {px}×{px}
                 </span>
               </p>
               <IconButton label={`Cambiar el ícono ${density}`} onClick={open}>

@@ -79,7 +79,7 @@ export function BuildView({ flavor, build, at }: Props) {
         {build.elapsed_ms !== null && (
           <Elapsed ms={build.elapsed_ms} at={at} going={going} className="font-semibold" />
         )}
-        <p className="order-last min-w-0 basis-full text-sm text-ink-soft sm:order-none sm:flex-1 sm:basis-0">
+        <p className="min-w-0 basis-full text-sm text-ink-soft sm:flex-1 sm:basis-0">
           {typeText(build.type)}
           {' · '}
           <LocalTime iso={build.created_at} format="detail" />
@@ -114,7 +114,7 @@ function Cancel({ busy, onPress, heir }: CancelProps) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusKept(button, heir);
   return (
-    <Button ref={button} variant="danger" busy={busy} onClick={onPress} className="max-sm:ml-auto">
+    <Button ref={button} variant="danger" busy={busy} onClick={onPress}>
       Cancelar
     </Button>
   );

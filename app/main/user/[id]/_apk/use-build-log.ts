@@ -6,7 +6,7 @@ import type { Id } from '#lib/contract/loose.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { buildLog } from '#lib/queries/user-builds.ts';
-import { EMPTY_LOG, SHOWN_LOG, type ShownLog, withPiece } from '#lib/user/build-log.ts';
+import { EMPTY_LOG, type ShownLog, shownFrom, withPiece } from '#lib/user/build-log.ts';
 
 /** Between two looks at a log that grows (ms). */
 const PAUSE_MS = 1_000;
@@ -45,7 +45,7 @@ async function follow({ id, signal, onLog, onTrouble }: Follower): Promise<void>
       const next = piece.next_offset ?? 0;
       onTrouble('');
       if (offset === null) {
-        offset = Math.max(0, next - SHOWN_LOG);
+        offset = shownFrom(next, from);
         log = { raw: '', cut: offset > 0 };
         continue;
       }
