@@ -53,7 +53,7 @@ test('a publication that fails throws its edit away', async (t) => {
   google.on(`DELETE ${EDITS}/e2`, () => ({ status: 204, body: '' }));
   const going = publish(googleSignIn(google.settings.account), google.settings, {
     ...{ app: 'com.fmlitoral', path, kind: 'apk' },
-    say: () => {},
+    say: (line) => assert.match(line, /^Subiendo 1 KB a/),
   });
   await assert.rejects(going, (error) => error instanceof GoogleTrouble && error.status === 403);
   assert.equal(google.arrived.at(-1)?.method, 'DELETE');

@@ -19,6 +19,10 @@ export interface Publication {
 const UPLOAD_LIMIT_MS = 10 * 60_000;
 const COMMIT_LIMIT_MS = 2 * 60_000;
 
+const MIB = 1_048_576;
+const sizeText = (bytes: number): string =>
+  bytes < MIB ? `${Math.ceil(bytes / 1_024)} KB` : `${Math.ceil(bytes / MIB)} MB`;
+
 const UPLOADS = {
   apk: { place: 'apks', type: 'application/vnd.android.package-archive' },
   aab: { place: 'bundles', type: 'application/octet-stream' },
@@ -67,7 +71,7 @@ export async function publish(
   try {
     const upload = UPLOADS[kind];
     const file = await openAsBlob(path);
-    say(`Subiendo ${Math.ceil(file.size / 1_048_576)} MB a Google Play…`);
+    say(`Subiendo ${sizeText(file.size)} a Google Play…`);
     const { versionCode } = await ask(`upload/${own}/${upload.place}?uploadType=media`, uploaded, {
       method: 'POST',
       body: file,
