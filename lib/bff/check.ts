@@ -2,6 +2,7 @@ import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { base64Bytes } from '#lib/contract/fields.ts';
 import { fieldOf, flatIssues } from '#lib/contract/issues.ts';
 import { IMAGE } from '#lib/contract/limits.ts';
+import { walksOut } from '#lib/contract/walks-out.ts';
 import type { z } from '#lib/contract/zod.ts';
 import { BffError, messageFor } from './errors.ts';
 import { type JsonBody, jsonBody } from './json-body.ts';
@@ -34,29 +35,6 @@ function refuse(error: z.ZodError, value: unknown): never {
 function checked(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : refuse(parsed.error, value);
-}
-
-/** '.' or '..' between separators, or before ';': some drop what follows it. */
-const DOT_FOLDER = /(?:^|[/\\$])\.{1,2}(?:[/\\$;]|$)/;
-const ENCODED = /%[0-7][\da-f]/gi;
-/** Nobody encodes a name as often. */
-const ROUNDS = 8;
-
-const decodedOnce = (part: string): string =>
-  part.replace(ENCODED, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
-
-/**
- * Whether a part, decoded as it came, is a dot folder to an upstream that decodes it again, however
- * often. Signs that lead nowhere are a name's own.
- */
-function walksOut(part: string): boolean {
-  for (let at = part, round = 0; round < ROUNDS; round += 1) {
-    if (DOT_FOLDER.test(at)) return true;
-    const next = decodedOnce(at);
-    if (next === at) return false;
-    at = next;
-  }
-  return true;
 }
 
 /** What was no UTF-8 as it came: nothing that is stored is called so. */

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { walksOut } from '#lib/contract/walks-out.ts';
 import { emptyFolder } from '../testing/stage.ts';
 import {
   filesBelow,
@@ -143,10 +144,13 @@ test('odd names: long ones twice, dots among control characters, backslashes', a
   const long = `${'ñ'.repeat(125)}.apk`;
   for (const path of [`a/${long}`, `b/${long}`, '.\u0001.', 'x\\..', ' . ', 'a/igual', 'b/igual'])
     put(path);
+  for (const path of ['%2e%2e', '..%5c.apk', '..;x', '$.', '100%.apk', 'a%2fb.apk']) put(path);
   const { paths } = await keep();
-  assert.equal(new Set(paths).size, 7);
+  assert.equal(new Set(paths).size, 13);
+  assert.deepEqual(paths.filter(walksOut), []);
+  assert.ok(paths.includes('100%.apk') && paths.includes('a%2fb.apk') && paths.includes('_2e_2e'));
   assert.ok(paths.every((path) => Buffer.byteLength(path) <= 255 && !/^\.+$|[/\\]/.test(path)));
-  assert.equal(paths.filter((path) => path.endsWith('.apk')).length, 2);
+  assert.equal(paths.filter((path) => path.endsWith('ñ.apk')).length, 2);
   assert.deepEqual(readdirSync(apk), ['fm']);
 });
 

@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { walksOut } from '#lib/contract/walks-out.ts';
 import { plainName } from '../media/names.ts';
 
 /** What a build's command left: plain files, copied to where the panel finds them. No link is followed. */
@@ -130,7 +131,9 @@ function fitting(prefix: string, name: string): string {
 /** A name of its own among `taken`: two of one name come out of two folders. */
 function ownName(name: string, taken: Set<string>): string {
   const plain = plainName(name);
-  const base = /^\.*$/.test(plain) ? 'archivo' : plain;
+  // What no address can name could be neither fetched nor deleted.
+  const named = walksOut(plain) ? plain.replace(/[%$;]/g, '_') : plain;
+  const base = /^\.*$/.test(named) ? 'archivo' : named;
   let own = fitting('', base);
   for (let count = 2; taken.has(own); count += 1) own = fitting(`${count}-`, base);
   taken.add(own);
