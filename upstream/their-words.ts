@@ -16,7 +16,7 @@ const plainLine = (text: string): string =>
     .replace(/[\s<>{}\\]+/g, ' ')
     .trim()
     .slice(0, LONGEST)
-    .toWellFormed();
+    .replace(/[\ud800-\udbff]$/, '');
 
 /** The first of these that people get to see; the last one holds words of ours alone. */
 export const tellable = (...messages: [string, ...string[]]): string =>

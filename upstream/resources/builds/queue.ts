@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { rememberCall } from '../../store/audit.ts';
 import { addChore, doChores } from '../../store/chores.ts';
 import { addJob, aheadOf, forgetOldJobs, pendingJob } from '../../store/jobs.ts';
+import { tellable } from '../../their-words.ts';
 import { radioOfUser } from './radio-of-user.ts';
 
 const waits = (ahead: number): string =>
@@ -14,9 +15,9 @@ const waits = (ahead: number): string =>
     : `En cola: hay ${ahead} compilaciones antes.`;
 
 function busy(state: string, requester: string | null): Refusal {
-  const who = requester ? ` La pidió ${requester}.` : '';
   const what = state === BUILD_STATES.running ? 'ya se está compilando' : 'ya está en la cola';
-  return new Refusal(409, `Esta radio ${what}.${who}`);
+  const told = `Esta radio ${what}.`;
+  return new Refusal(409, requester ? tellable(`${told} La pidió ${requester}.`, told) : told);
 }
 
 /** Queues a build of a user's radio; refused, with what is missing, when it could not work. */

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { rememberCall } from '../../store/audit.ts';
 import { appOf, managedUser } from '../../store/desk.ts';
 import { radioById } from '../../store/radio-config.ts';
+import { tellable } from '../../their-words.ts';
 
 interface Skipped {
   id: number | string;
@@ -64,7 +65,10 @@ export const buildFlavors: Handler<'POST /api/build-flavors'> = async (asked) =>
   if (first && skipped.length === ids.length)
     throw new Refusal(
       409,
-      `Ninguna radio se pudo crear. ${[first.name, first.reason].filter(Boolean).join(': ')}`,
+      tellable(
+        `Ninguna radio se pudo crear. ${[first.name, first.reason].filter(Boolean).join(': ')}`,
+        `Ninguna radio se pudo crear. ${first.reason}`,
+      ),
     );
   const created = ids.length - skipped.length;
   const detail = `${created} de ${ids.length}`;
