@@ -153,5 +153,9 @@ test('a file that nobody begins to send is a 504, one that began may take its ti
   upstream.on('/api/storage/images/mudo.png', { delay: Number.POSITIVE_INFINITY });
   upstream.on('/api/storage/audios/', { body: 'x'.repeat(30), drip: 10 });
   assert.equal((await get('/api/storage/images/mudo.png')).status, 504);
+  // The contract gives this one longer: it may wait for flavors that are being written.
+  upstream.on('GET /api/download-flavors', { body: 'android {}', delay: 300 });
+  const flavors = await get('/api/download-flavors', { 'x-cabina': '1' });
+  assert.deepEqual([flavors.status, await flavors.text()], [200, 'android {}']);
   assert.equal((await bytes(await get('/api/storage/audios/lento.mp3'))).length, 30);
 });

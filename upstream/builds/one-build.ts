@@ -83,15 +83,19 @@ async function compile(
   const { command, timeLimit } = ground.settings.builds;
   const { folder, env, secrets } = prepared;
   const masks = { stdout: masker(secrets), stderr: masker(secrets) };
-  const started: Promise<unknown>[] = [];
+  let started: Promise<unknown> | undefined;
   const end = await runCommand({
     command: command ?? [],
     ...{ folder: join(folder, PROJECT), env, timeLimit, signal, mark: markOf(folder) },
-    onStart: (pid) => started.push(step('compilar', pid)),
+    onStart(pid) {
+      started = step('compilar', pid);
+      // It is waited for once the command has ended: until then nobody would hear of its failure.
+      started.catch(() => {});
+    },
     onOutput: (chunk, from) => log.write(masks[from].pass(chunk)),
   });
   for (const mask of Object.values(masks)) log.write(mask.end());
-  await Promise.all(started);
+  await started;
   const trouble = troubleOf(end, command?.[0] ?? '', timeLimit, signal);
   if (trouble) throw trouble;
   return filesBelow(join(folder, OUT), log.say);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { makeBuilds } from '../../builds/engine.ts';
-import { ask, jobFolder, open, saying, seen, settings } from '../../testing/build-ground.ts';
+import { ask, built, jobFolder, open, saying, seen, settings } from '../../testing/build-ground.ts';
 
 test('two super admins who build the same radio: one is told that it is under way, and by whom', async (t) => {
   const ground = await open(t, settings('hangs'));
@@ -129,6 +129,14 @@ test('who cancels a build that is past its command is not told that it was cance
   await builds.idle();
   const { state } = await seen(ground, body.id);
   assert.deepEqual([status, state], state === 'cancelada' ? [200, state] : [409, 'terminada']);
+});
+
+test('a disk that is full when the command starts fails the build, and not the server', async (t) => {
+  const ground = await open(t, settings('shouts'));
+  ground.house.services.store.raw.exec(`CREATE TRIGGER full BEFORE UPDATE ON jobs
+    WHEN NEW.step = 'compilar' BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
+  const build = await built(ground);
+  assert.deepEqual([build.state, /Algo falló/.test(build.reason)], ['fallida', true]);
 });
 
 test('a queue that broke on a full disk settles what it left, and goes on', async (t) => {
