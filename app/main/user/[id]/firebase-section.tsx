@@ -2,20 +2,19 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import Flame from 'lucide-react/icons/flame';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormSection } from '#components/form/form-section.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { useLate } from '#components/form/use-late.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { SNACKBAR_LONG_MS, TEXT } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
-import { ApiError } from '#lib/queries/api-error.ts';
+import { ApiError, messageOf } from '#lib/queries/api-error.ts';
 import { askUserAgain, registerApp } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
 import { appNameOf } from '#lib/user/values.ts';
-import { Breakable } from './breakable.tsx';
 import { ReadOnly } from './read-only.tsx';
 import type { UserControl } from './user-control.ts';
 
@@ -24,15 +23,19 @@ export function FirebaseSection({ control, user }: { control: UserControl; user:
   const client = useQueryClient();
   const alert = useAlert();
   const snackbar = useSnackbar();
+  const [late, loadDialog] = useLate(() => import('./firebase-dialog.tsx'));
   const [asking, setAsking] = useState(false);
   const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState('');
-  const no = useRef<HTMLButtonElement>(null);
   const app = appNameOf(user?.radio);
   const flavor = user?.radio?.flavor ?? '';
 
+  const ask = async () => {
+    if (await loadDialog()) setAsking(true);
+    else void alert(messageOf(0));
+  };
+
   const add = async () => {
-    setAsking(false);
     if (!user || adding) return;
     setAdding(true);
     setProblem('');
@@ -63,7 +66,7 @@ export function FirebaseSection({ control, user }: { control: UserControl; user:
       />
       <ReadOnly label="Flavor en Firebase" value={flavor} placeholder="Sin flavor guardado" />
       <div className="flex flex-col items-start gap-3">
-        <Button busy={adding} disabled={!app} onClick={() => setAsking(true)}>
+        <Button busy={adding} disabled={!app} onClick={() => void ask()}>
           {!adding && <Flame aria-hidden="true" className="size-4.5" />}
           Agregar a Firebase
         </Button>
@@ -77,29 +80,15 @@ export function FirebaseSection({ control, user }: { control: UserControl; user:
           </p>
         )}
       </div>
-      <Dialog
-        open={asking}
-        kind="alertdialog"
-        title="¿Agregar la app a Firebase?"
-        onClose={() => setAsking(false)}
-        initialFocus={() => no.current}
-      >
-        <p className="text-ink-soft">
-          Se registra{' '}
-          <strong className="wrap-anywhere text-ink">
-            <Breakable text={app} />
-          </strong>{' '}
-          en el proyecto de Firebase del servidor.
-        </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button ref={no} onClick={() => setAsking(false)}>
-            Cancelar
-          </Button>
-          <Button variant="primary" onClick={() => void add()}>
-            Agregar
-          </Button>
-        </div>
-      </Dialog>
+      {late && asking && (
+        <late.FirebaseDialog
+          app={app}
+          onAnswer={(yes) => {
+            setAsking(false);
+            if (yes) void add();
+          }}
+        />
+      )}
     </FormSection>
   );
 }

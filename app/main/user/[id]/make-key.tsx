@@ -3,19 +3,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useRef, useState } from 'react';
+import { useLate } from '#components/form/use-late.ts';
 import { useAlert } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { User } from '#lib/contract/users.ts';
-import { ApiError } from '#lib/queries/api-error.ts';
+import { ApiError, messageOf } from '#lib/queries/api-error.ts';
 import { askUserAgain, makeKey, type NewKey } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
-import { NewKeyDialog } from './new-key-dialog.tsx';
-import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
+
+/** Together, and before a key is made: what comes down once must be shown. */
+const loadDialogs = async () => ({
+  ...(await import('./new-key-dialog.tsx')),
+  ...(await import('./replace-key-dialog.tsx')),
+});
 
 /** Has a signing key made on the server; replacing one is asked about first. */
 export function MakeKey({ user }: { user: User }) {
   const client = useQueryClient();
   const alert = useAlert();
+  const [dialogs, loadThem] = useLate(loadDialogs);
   const [asking, setAsking] = useState(false);
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<NewKey | null>(null);
@@ -43,22 +49,25 @@ export function MakeKey({ user }: { user: User }) {
     setMaking(false);
   };
 
+  const press = async () => {
+    if (!(await loadThem())) return void alert(messageOf(0));
+    if (user.key?.storeFile) setAsking(true);
+    else await make(false);
+  };
+
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button
-        busy={making}
-        disabled={!hasRadio}
-        onClick={() => (user.key?.storeFile ? setAsking(true) : void make(false))}
-      >
+      <Button busy={making} disabled={!hasRadio} onClick={() => void press()}>
         {!making && <KeyRound aria-hidden="true" className="size-4.5" />}
         Crear una clave nueva
       </Button>
       {!hasRadio && <p className="text-sm text-ink-faint">Guarda antes la radio de esta cuenta.</p>}
-      <ReplaceKeyDialog
-        open={asking}
-        onAnswer={(replace) => (replace ? void make(true) : setAsking(false))}
-      />
-      {made && <NewKeyDialog made={made} onClose={() => setMade(null)} />}
+      {dialogs && asking && (
+        <dialogs.ReplaceKeyDialog
+          onAnswer={(replace) => (replace ? void make(true) : setAsking(false))}
+        />
+      )}
+      {dialogs && made && <dialogs.NewKeyDialog made={made} onClose={() => setMade(null)} />}
     </div>
   );
 }

@@ -5,18 +5,17 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 
 interface Props {
-  open: boolean;
   onAnswer: (replace: boolean) => void;
   /** What else is to be known before answering. */
   children?: ReactNode;
 }
 
 /** Asks before a stored signing key gives way to another: the store takes no other for a published app. */
-export function ReplaceKeyDialog({ open, onAnswer, children }: Props) {
+export function ReplaceKeyDialog({ onAnswer, children }: Props) {
   const no = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open={open}
+      open
       kind="alertdialog"
       title="¿Reemplazar la clave de firma?"
       onClose={() => onAnswer(false)}

@@ -2,11 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useLate } from '#components/form/use-late.ts';
 import type { CallBody } from '#lib/contract/calls.ts';
 import type { User } from '#lib/contract/users.ts';
+import { ApiError } from '#lib/queries/api-error.ts';
 import { currentUser } from '#lib/queries/user.ts';
 import { replacesKey } from '#lib/user/values.ts';
-import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 
 type Body = CallBody<'POST /api/user/{id}'>;
 
@@ -16,6 +17,7 @@ export function useReplaceQuestion(user: User | null): {
   dialog: ReactNode;
 } {
   const client = useQueryClient();
+  const [late, loadDialog] = useLate(() => import('./replace-key-dialog.tsx'));
   const [answer, setAnswer] = useState<((replace: boolean) => void) | null>(null);
 
   const confirm = async ({ key }: Body): Promise<boolean> => {
@@ -23,6 +25,7 @@ export function useReplaceQuestion(user: User | null): {
     // Somebody may have stored one since this page was loaded.
     const now = key.file ? await currentUser(client, String(user.id)) : user;
     if (!replacesKey(now, key)) return true;
+    if (!(await loadDialog())) throw new ApiError(0);
     return new Promise((resolve) =>
       setAnswer(() => (replace: boolean) => {
         setAnswer(null);
@@ -33,13 +36,13 @@ export function useReplaceQuestion(user: User | null): {
 
   return {
     confirm,
-    dialog: (
-      <ReplaceKeyDialog open={answer !== null} onAnswer={(replace) => answer?.(replace)}>
+    dialog: late && answer && (
+      <late.ReplaceKeyDialog onAnswer={answer}>
         <p className="mt-3 text-ink-soft">
           Si la conservas no se guarda nada todavía: deja los datos de la clave como estaban y pulsa
           «Actualizar» para guardar lo demás.
         </p>
-      </ReplaceKeyDialog>
+      </late.ReplaceKeyDialog>
     ),
   };
 }

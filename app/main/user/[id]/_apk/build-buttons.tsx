@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import Hammer from 'lucide-react/icons/hammer';
 import Store from 'lucide-react/icons/store';
 import { useRef, useState } from 'react';
+import { useLate } from '#components/form/use-late.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Build, BuildType } from '#lib/contract/builds.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
-import { ApiError } from '#lib/queries/api-error.ts';
+import { ApiError, messageOf } from '#lib/queries/api-error.ts';
 import {
   askBuildsAgain,
   askChecklistAgain,
@@ -17,7 +18,6 @@ import {
   startBuild,
 } from '#lib/queries/user-builds.ts';
 import { lackingFor } from '#lib/user/build-words.ts';
-import { PublishDialog } from './publish-dialog.tsx';
 
 interface Props {
   user: User;
@@ -37,6 +37,7 @@ export function BuildButtons({ user, flavor, running }: Props) {
   const alert = useAlert();
   const snackbar = useSnackbar();
   const [asked, setAsked] = useState<BuildType | null>(null);
+  const [late, loadDialog] = useLate(() => import('./publish-dialog.tsx'));
   /** Where the publication that is asked about goes; null: none is. */
   const [place, setPlace] = useState<string | null>(null);
   const isAsking = useRef(false);
@@ -68,8 +69,9 @@ export function BuildButtons({ user, flavor, running }: Props) {
     // An upstream that tells nothing of it, or not now, answers for itself later.
     const items = await client.fetchQuery(checklistQuery(id)).catch(() => null);
     const missing = lackingFor('publish', items ?? []);
-    if (missing) await alert(missing);
-    else setPlace(items?.find((item) => item.id === 'play')?.detail ?? '');
+    if (missing) return alert(missing);
+    if (!(await loadDialog())) return alert(messageOf(0));
+    setPlace(items?.find((item) => item.id === 'play')?.detail ?? '');
   };
 
   return (
@@ -96,15 +98,16 @@ export function BuildButtons({ user, flavor, running }: Props) {
           ? `Hay una compilación de esta radio${running.requested_by?.name ? `: la pidió ${running.requested_by.name}` : ''}. Espera a que termine o cancélala.`
           : `Se compila ${user.radio?.is_apk ? 'un APK' : 'un Bundle'} con lo que está guardado.`}
       </p>
-      <PublishDialog
-        open={place !== null}
-        user={user}
-        place={place ?? ''}
-        onAnswer={(publish) => {
-          setPlace(null);
-          if (publish) void once('publish', () => start('publish'));
-        }}
-      />
+      {late && place !== null && (
+        <late.PublishDialog
+          user={user}
+          place={place}
+          onAnswer={(publish) => {
+            setPlace(null);
+            if (publish) void once('publish', () => start('publish'));
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { appNameOf } from '#lib/user/values.ts';
 import { Breakable } from '../breakable.tsx';
 
 interface Props {
-  open: boolean;
   user: User;
   /** Where it goes, as the server tells it; ''. */
   place: string;
@@ -16,12 +15,12 @@ interface Props {
 }
 
 /** Asks before the app goes to the store, and says which one goes where. */
-export function PublishDialog({ open, user, place, onAnswer }: Props) {
+export function PublishDialog({ user, place, onAnswer }: Props) {
   const no = useRef<HTMLButtonElement>(null);
   const app = appNameOf(user.radio);
   return (
     <Dialog
-      open={open}
+      open
       kind="alertdialog"
       title="¿Publicar en PlayStore?"
       onClose={() => onAnswer(false)}
