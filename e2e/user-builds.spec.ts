@@ -136,8 +136,18 @@ test('a build that hangs is seen by everybody, survives a reload, and is cancell
   await open(desk, `/main/user/${user.id}`);
   await expect(desk.getByRole('timer', { name: 'Tiempo' })).toHaveText(/([3-9]|\d\d) s/);
   await expect(log(desk)).toContainText('> Task :app:cuelga');
-  await desk.getByRole('button', { name: 'Cancelar' }).click();
-  await desk.getByRole('button', { name: 'Si', exact: true }).click();
+  const cancel = desk.getByRole('button', { name: 'Cancelar' });
+  const foot = async () => {
+    const { y, height } = (await cancel.boundingBox()) ?? { y: 0, height: 0 };
+    return Math.ceil(y + height);
+  };
+  // At the window's foot, where the question comes to stand.
+  await desk.setViewportSize({ width: 1_280, height: await foot() });
+  await cancel.click();
+  const yes = desk.getByRole('button', { name: 'Si', exact: true });
+  const top = async () => (await yes.boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await top()) - (await foot())).toBeGreaterThanOrEqual(0);
+  await yes.click();
   await expect(state(desk)).toHaveText('Cancelada');
   await expect(state(desk)).toBeFocused();
   await expect(desk.getByRole('button', { name: 'Crear Apk' })).toBeEnabled();

@@ -68,6 +68,7 @@ test('a new account that may have been stored is not stored twice unasked', asyn
   await hydrated(page);
   await page.getByLabel('Email').fill('otra@radio.example');
   await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga-1');
+  await page.getByLabel('Flavor', { exact: true }).fill('otra');
   const create = page.getByRole('button', { name: 'Crear', exact: true });
   await create.click();
   await page.getByRole('button', { name: 'Aceptar' }).click();
