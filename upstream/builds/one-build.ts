@@ -65,7 +65,7 @@ function troubleOf(
   if (end.how === 'late')
     return new Stop(
       BUILD_STATES.late,
-      `Pasaron ${Math.round(timeLimit / 60_000)} minutos sin terminar (BUILD_TIMEOUT_MINUTES).`,
+      `No terminó en el tiempo que tiene: ${Math.round(timeLimit / 60_000)} min (BUILD_TIMEOUT_MINUTES).`,
     );
   // The system may have ended it too, when it ends the server.
   if (end.how === 'stopped' || (signal.aborted && status !== 0)) return cutBy(signal);

@@ -10,12 +10,13 @@ export interface Certificate {
   trouble: string | null;
 }
 
-const RSA_BITS = 2_048;
+/** Old apps can be updated only with their old keys, so what Android still takes is taken here. */
+const RSA_BITS = 1_024;
 
 function troubleOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | null {
-  if (asymmetricKeyType === 'ec') return null;
+  if (asymmetricKeyType === 'ec' || asymmetricKeyType === 'dsa') return null;
   if (asymmetricKeyType !== 'rsa')
-    return `La clave es de tipo ${(asymmetricKeyType ?? 'desconocido').toUpperCase()}, y con ella no se firman apps de Android: tiene que ser RSA de ${RSA_BITS} bits o más, o EC.`;
+    return `La clave es de tipo ${(asymmetricKeyType ?? 'desconocido').toUpperCase()}, y con ella no se firman apps de Android: tiene que ser RSA, DSA o EC.`;
   const bits = asymmetricKeyDetails?.modulusLength ?? 0;
   return bits >= RSA_BITS
     ? null
