@@ -116,7 +116,7 @@ export function IconsSection({ user }: { user: User | null }) {
                   Elegir ícono
                 </Button>
                 <p className="text-sm text-ink-faint">
-                  {over ? 'Suéltala aquí.' : 'O arrastra la imagen hasta aquí. Hasta 500000 bytes.'}
+                  {over ? 'Suéltala aquí.' : 'O arrastra la imagen hasta aquí. Hasta 500 KB.'}
                 </p>
               </div>
             )}
