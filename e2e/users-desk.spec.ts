@@ -61,6 +61,46 @@ test('Build Flavors writes the chosen ones once, Download Flavors saves them', a
   expect(await readFile(await file.path(), 'utf8')).toContain(station.flavor);
 });
 
+test('a page loaded anew shows what still runs, then its end, which goes when the next one starts', async ({
+  page,
+  where,
+}) => {
+  await page.setViewportSize({ width: 1_400, height: 800 });
+  await signInAsAdmin(page, where);
+  await page.route('**/api/git-push', () => {
+    // Never answered: the page that waits for it goes.
+  });
+  const run = { action: 'Git push', running: true, started_at: new Date().toISOString() };
+  let told: object | null = null;
+  await page.route('**/api/desk-run', (route) => route.fulfill({ json: told }));
+  await open(page, '/main/users?buscar=litoral');
+  await press(page, 'Git push');
+  told = { ...run, status: null, answer: null };
+  await reload(page);
+  const bar = page.getByRole('progressbar', { name: 'Git push…' });
+  await expect(bar).toBeVisible();
+  const sync = page.getByRole('button', { name: 'Sync Firebase' });
+  await expect(sync).toHaveAttribute('aria-disabled', 'true');
+  const said = page.getByRole('status').getByText('No hay cambios que subir.');
+  told = { ...run, running: false, status: 200, answer: { msg: 'No hay cambios que subir.' } };
+  await expect(said).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.route('**/api/sync-firebase-data', () => {});
+  await sync.click();
+  await expect(page.getByRole('progressbar', { name: 'Sync Firebase…' })).toBeVisible();
+  await expect(said).toHaveCount(0, { timeout: 1_000 });
+  // Ended while no page was there to hear of it.
+  told = {
+    ...run,
+    action: 'Sync Firebase',
+    running: false,
+    status: 424,
+    answer: { message: 'Falta un ajuste.' },
+  };
+  await reload(page);
+  await expect(page.getByRole('alertdialog', { name: 'Falta un ajuste.' })).toBeVisible();
+});
+
 test('Git push and Sync Firebase say which setting is missing', async ({
   page,
   where,

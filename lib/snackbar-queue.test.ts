@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drop, leavePage, put, type Queue, type Snack } from './snackbar-queue.ts';
+import { drop, leavePage, put, type Queue, type Snack, withdraw } from './snackbar-queue.ts';
 
 const news = (id: number, text = `noticia ${id}`): Snack => ({ id, text, duration: 2000 });
 const question = (id: number): Snack => ({
@@ -48,4 +48,11 @@ test('a question stays on the page that asked it; news and what can be undone go
   assert.deepEqual(ids(leavePage(after(news(1), undo))), [2, 1]);
   const quiet = after(news(1));
   assert.equal(leavePage(quiet), quiet);
+});
+
+test('what was told of something goes when that begins anew; other news and questions stay', () => {
+  const of = (id: number) => ({ ...news(id), about: 'desk' });
+  assert.deepEqual(ids(withdraw(after(of(1), news(2), of(3), question(4)), 'desk')), [4, 2]);
+  const other = after(news(1));
+  assert.equal(withdraw(other, 'desk'), other);
 });

@@ -8,6 +8,8 @@ export interface Snack {
   action?: { label: string; onAction: () => void };
   /** How long it stays, in milliseconds, while nobody hovers or focuses it. */
   duration: number;
+  /** What it tells of, as 'desk': it goes when something new of that begins. */
+  about?: string;
   /** It took the place of another question: a press meant for that one may still be on its way. */
   replaced?: boolean;
 }
@@ -45,6 +47,12 @@ export const isQuestion = ({ action }: Pick<Snack, 'action'>): boolean => action
  */
 export function leavePage(queue: Queue): Queue {
   const left = queue.filter((snack) => !isQuestion(snack));
+  return left.length === queue.length ? queue : left;
+}
+
+/** Without what is shown or waits about something that has begun anew. */
+export function withdraw(queue: Queue, about: string): Queue {
+  const left = queue.filter((snack) => snack.about !== about);
   return left.length === queue.length ? queue : left;
 }
 

@@ -80,6 +80,7 @@ export const CALLS: Record<CallName, string> = {
   'DELETE /api/builds/{id}': '     -   -   +   -   -   -   -',
   'GET /api/builds/checklist/{id}': '- -   +   -   -   -   -',
   'GET /api/audit': '              -   -   +   -   -   -   -',
+  'GET /api/desk-run': '           -   -   +   -   -   -   -',
 
   // Role 1 or lower, as the menu has it.
   'GET /api/roles/users': '        +   +   +   +   -   -   -',

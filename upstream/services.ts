@@ -6,6 +6,7 @@ import { folderMedia } from './media/folder.ts';
 import type { Media } from './media/media.ts';
 import { makeSender } from './push/make-sender.ts';
 import { makeOutbox, type Outbox } from './push/outbox.ts';
+import type { DeskRuns } from './resources/desk-run/runs.ts';
 import { type Attempts, signInAttempts } from './resources/login/attempts.ts';
 import { openVault, type Vault } from './signing/vault.ts';
 import { openStore, type Store } from './store/database.ts';
@@ -21,6 +22,7 @@ export interface Services {
   /** For signing keys and their passwords. */
   vault: Vault;
   builds: Builds;
+  deskRuns: DeskRuns;
   outbox: Outbox;
   log: Logger;
   /** Milliseconds; tests move it. */
@@ -45,6 +47,7 @@ export async function openServices(
     attempts: signInAttempts(now),
     google,
     vault,
+    deskRuns: new Map(),
     builds: makeBuilds({ settings, store, vault, google, log, now }),
     outbox: makeOutbox(makeSender(settings, google, log), store, log, now),
   };

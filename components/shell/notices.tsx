@@ -15,7 +15,7 @@ import {
 import { createPortal } from 'react-dom';
 import { LayerSlots } from '#components/ui/layer-slot.tsx';
 import { SNACKBAR_LONG_MS, SNACKBAR_MS } from '#lib/contract/limits.ts';
-import { drop, leavePage, put, type Queue } from '#lib/snackbar-queue.ts';
+import { drop, leavePage, put, type Queue, withdraw } from '#lib/snackbar-queue.ts';
 import type { AlertDialog } from './alert-dialog.tsx';
 import { Snackbar } from './snackbar.tsx';
 
@@ -25,11 +25,14 @@ export interface SnackbarOptions {
   detail?: string;
   /** Milliseconds; 2 s when left out. */
   duration?: number;
+  /** What `withdraw` takes it back by. */
+  about?: string;
 }
 
 interface Notices {
   alert: (text: string) => Promise<void>;
   snackbar: (text: string, options?: SnackbarOptions) => void;
+  withdraw: (about: string) => void;
 }
 
 interface Alert {
@@ -86,7 +89,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         });
       });
     };
-    return { alert, snackbar };
+    return { alert, snackbar, withdraw: (about) => setQueue((all) => withdraw(all, about)) };
   }, []);
 
   const [shown] = queue;
@@ -134,3 +137,6 @@ export const useAlert = (): Notices['alert'] => useNotices().alert;
 
 /** A notice at the foot; its action is only ever done by a press. */
 export const useSnackbar = (): Notices['snackbar'] => useNotices().snackbar;
+
+/** Takes back the notices about something of which new ones are to come. */
+export const useWithdraw = (): Notices['withdraw'] => useNotices().withdraw;

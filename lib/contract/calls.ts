@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { builds } from './builds.ts';
 import type { Call } from './call.ts';
+import { deskRuns } from './desk-run.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
 import { messages } from './messages.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...users,
   ...builds,
   ...audit,
+  ...deskRuns,
   ...roles,
   ...qr,
 };

@@ -22,6 +22,7 @@ test('the table holds the 52 calls of the specification, 29 with an effect besid
       'DELETE /api/builds/{id}',
       'GET /api/builds/checklist/{id}',
       'GET /api/audit',
+      'GET /api/desk-run',
     ],
   );
 });

@@ -47,6 +47,13 @@ export const DENSITIES = ['mdpi', 'hdpi', 'xhdpi', 'xxhdpi', 'xxxhdpi'] as const
 export const BUILD_TYPES = ['debug', 'publish'] as const;
 export type BuildType = (typeof BUILD_TYPES)[number];
 
+/** The toolbar of Usuarios (specification §2): what takes its time at the server, and its call. */
+export const DESK_CALLS = {
+  'Build Flavors': 'POST /api/build-flavors',
+  'Git push': 'GET /api/git-push',
+  'Sync Firebase': 'POST /api/sync-firebase-data',
+} as const;
+
 /** A build's states, as they are stored and shown; an unknown one is shown as it came. */
 export const BUILD_STATES = {
   queued: 'en cola',

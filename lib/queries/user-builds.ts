@@ -14,7 +14,7 @@ const QUIET_MS = 15_000;
 const UNKNOWN_CALL = [404, 405, 501];
 
 /** null where the upstream knows nothing of it. */
-async function whereKnown<T>(answer: Promise<T>): Promise<T | null> {
+export async function whereKnown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {

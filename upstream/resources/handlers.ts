@@ -7,6 +7,8 @@ import { getChecklist } from './builds/checklist.ts';
 import { getBuild } from './builds/get.ts';
 import { listBuilds } from './builds/list.ts';
 import { queueBuild } from './builds/queue.ts';
+import { getDeskRun } from './desk-run/get.ts';
+import { asRun } from './desk-run/runs.ts';
 import { registerFlavor } from './firebase/register.ts';
 import { syncFirebase } from './firebase/sync.ts';
 import { buildFlavors } from './flavors/build.ts';
@@ -107,10 +109,10 @@ export const handlers: Handlers = {
   'POST /api/user/{id}/key': makeKey,
   'POST /api/radio/icons': storeIcons,
   'POST /api/radio-type/{radioId}': setRadioType,
-  'POST /api/build-flavors': buildFlavors,
+  'POST /api/build-flavors': asRun('Build Flavors', buildFlavors),
   'GET /api/download-flavors': downloadFlavors,
-  'GET /api/git-push': pushFlavors,
-  'POST /api/sync-firebase-data': syncFirebase,
+  'GET /api/git-push': asRun('Git push', pushFlavors),
+  'POST /api/sync-firebase-data': asRun('Sync Firebase', syncFirebase),
   'POST /api/create-firebase-flavor': registerFlavor,
   'GET /api/apk/{path}': listApk,
   'DELETE /api/apk/{flavor}': removeApk,
@@ -120,4 +122,5 @@ export const handlers: Handlers = {
   'DELETE /api/builds/{id}': cancelBuild,
   'GET /api/builds/checklist/{id}': getChecklist,
   'GET /api/audit': listAudit,
+  'GET /api/desk-run': getDeskRun,
 };

@@ -1,0 +1,48 @@
+import type { DeskRun } from '#lib/contract/desk-run.ts';
+import type { DESK_CALLS } from '#lib/contract/words.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** What sessions run of the toolbar of Usuarios: a page that is loaded anew goes on showing it. */
+
+type DeskCalls = typeof DESK_CALLS;
+type DeskAction = keyof DeskCalls;
+
+/** The last run of each session, by its token's hash. In memory: none outlives the server. */
+export type DeskRuns = Map<string, DeskRun>;
+
+/** Sessions that are remembered. */
+const KEPT = 200;
+
+function begin(runs: DeskRuns, session: string, run: DeskRun): void {
+  runs.delete(session);
+  runs.set(session, run);
+  if (runs.size <= KEPT) return;
+  const ended = [...runs].find(([, { running }]) => !running);
+  if (ended) runs.delete(ended[0]);
+}
+
+/** One run at a time in a session, also when another tab or a page loaded anew asks. */
+export const asRun =
+  <A extends DeskAction>(action: A, handler: Handler<DeskCalls[A]>): Handler<DeskCalls[A]> =>
+  async (asked) => {
+    const { services, principal } = asked;
+    const { deskRuns: runs, now } = services;
+    const before = runs.get(principal.tokenHash);
+    if (before?.running)
+      throw new Refusal(409, `Todavía corre «${before.action}»: espera a que termine.`);
+    const started_at = new Date(now()).toISOString();
+    const run: DeskRun = { action, running: true, started_at, status: null, answer: null };
+    begin(runs, principal.tokenHash, run);
+    try {
+      const answer = await handler(asked);
+      Object.assign(run, { status: 200, answer });
+      return answer;
+    } catch (error) {
+      const { status, message } = error instanceof Refusal ? error : { status: 500, message: '' };
+      Object.assign(run, { status, answer: message ? { message } : null });
+      throw error;
+    } finally {
+      run.running = false;
+    }
+  };
