@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_STATES } from '#lib/contract/builds.ts';
 import { treePath } from '../media/folder.ts';
+import { rememberBuildEnd } from '../store/audit-builds.ts';
 import { changeJob, nextJob, oneJob } from '../store/jobs.ts';
 import { sweepUnfinished } from './artefacts.ts';
 import { killLeftover } from './command.ts';
@@ -77,6 +78,7 @@ export function makeBuilds(ground: BuildGround): Builds {
         step: '',
         pid: null,
       });
+      await rememberBuildEnd(db, id, now());
       // Deleted while it ran, and its radio with it.
       if (!kept && !(await oneJob(db, id).executeTakeFirst()))
         await rm(folderOf(id), { recursive: true, force: true });
@@ -144,6 +146,7 @@ export function makeBuilds(ground: BuildGround): Builds {
         step: '',
         pid: null,
       });
+      await rememberBuildEnd(db, id, now());
     }
   }
 

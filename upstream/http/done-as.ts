@@ -15,6 +15,28 @@ const SECTIONS: Record<string, string> = {
   qr: 'Qr',
 };
 
+/** What a call does, for whoever reads the log. */
+const CHANGES: Partial<Record<CallName, string>> = {
+  'POST /api/message': 'Cambió un mensaje',
+  'DELETE /api/message/{id}': 'Eliminó un mensaje',
+  'PUT /api/push': 'Envió una notificación',
+  'DELETE /api/push/{id}': 'Eliminó una notificación',
+  'PUT /api/programing': 'Creó un programa',
+  'POST /api/programing': 'Cambió un programa',
+  'POST /api/programing/order': 'Cambió el orden de los programas',
+  'DELETE /api/programing/{id}': 'Eliminó un programa',
+  'DELETE /api/image/{filename}': 'Quitó una imagen',
+  'PUT /api/radio': 'Creó la configuración de la radio',
+  'POST /api/radio': 'Cambió la configuración de la radio',
+  'POST /api/sponsor': 'Guardó un auspiciante',
+  'DELETE /api/sponsor/{id}/{image}': 'Eliminó un auspiciante',
+  'PUT /api/roles/users': 'Cambió los permisos de un sub-usuario',
+  'POST /api/roles/add-user': 'Creó un sub-usuario',
+  'DELETE /api/roles/users/{id}': 'Eliminó un sub-usuario',
+  'POST /api/qr': 'Guardó un QR',
+  'DELETE /api/qr/{id}/{image}': 'Eliminó un QR',
+};
+
 /** Writes down what a super admin changed as somebody else. */
 export async function rememberDoneAs(
   { store, now }: Services,
@@ -35,7 +57,7 @@ export async function rememberDoneAs(
       radioId,
       action: 'done-as',
       target: SECTIONS[section] ?? section,
-      detail: `${name.split(' ')[0]} ${pathname}`,
+      detail: CHANGES[name] ?? '',
     },
     now(),
   );

@@ -38,6 +38,21 @@ export async function remember(db: Db, deed: Deed, now: number): Promise<void> {
 export const nameOf = ({ name, email }: { name: string; email: string }): string =>
   `${name} <${email}>`;
 
+/** How a radio is written down. */
+export const radioNameOf = ({ name, flavor }: { name: string; flavor: string | null }): string =>
+  flavor ? `${name} (${flavor})` : name;
+
+/** The radio of an account, as a deed's detail; '' without one. */
+export async function radioDetail(db: Db, radioId: number | null): Promise<string> {
+  if (radioId === null) return '';
+  const radio = await db
+    .selectFrom('radios')
+    .select(['name', 'flavor'])
+    .where('id', '=', radioId)
+    .executeTakeFirst();
+  return radio ? `Radio: ${radioNameOf(radio)}` : '';
+}
+
 /** The same for whoever makes a call: the person behind it, and whom they had entered as. */
 export async function rememberCall(
   db: Db,

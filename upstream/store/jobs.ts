@@ -18,7 +18,8 @@ const withNames = (db: Db) =>
     .leftJoin('radios', 'radios.id', 'jobs.radio_id')
     .leftJoin('users', 'users.id', 'jobs.requested_by')
     .selectAll('jobs')
-    .select(['radios.flavor', 'users.name as requester']);
+    .select(['radios.name as radio', 'radios.flavor'])
+    .select(['users.name as requester', 'users.email as requester_email']);
 export type JobWithNames = Awaited<
   ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>
 >;

@@ -19,6 +19,7 @@ const NO_LIST = new Set<CallName>([
   'GET /api/radio',
   'GET /api/git-push',
   'GET /api/download-flavors',
+  'GET /api/desk-run',
 ]);
 
 test('no list reads a table from end to end, or sorts it', async (context) => {

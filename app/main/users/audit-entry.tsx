@@ -1,9 +1,6 @@
 import { LocalTime } from '#components/ui/local-time.tsx';
 import type { AuditEntry } from '#lib/contract/audit.ts';
-import { DEEDS } from '#lib/contract/words.ts';
-
-const told = (action: string): string =>
-  Object.hasOwn(DEEDS, action) ? DEEDS[action as keyof typeof DEEDS] : action;
+import { deedWords } from '#lib/users/deed-words.ts';
 
 interface PersonProps {
   person: NonNullable<AuditEntry['who']>;
@@ -32,7 +29,8 @@ interface Props {
 
 /** One deed: when, who, as whom, what and to whom. */
 export function Entry({ entry, onPerson }: Props) {
-  const { at, who, as, action, target, detail } = entry;
+  const { at, who, as } = entry;
+  const { what, more } = deedWords(entry);
   return (
     <li className="grid gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <LocalTime
@@ -54,10 +52,9 @@ export function Entry({ entry, onPerson }: Props) {
             </>
           )}
           {': '}
-          {told(action)}
-          {target && <span className="wrap-anywhere"> · {target}</span>}
+          <span className="wrap-anywhere">{what}</span>
         </p>
-        {detail && <p className="text-sm wrap-anywhere text-ink-soft">{detail}</p>}
+        {more && <p className="text-sm wrap-anywhere text-ink-soft">{more}</p>}
       </div>
     </li>
   );

@@ -35,6 +35,14 @@ test('a build runs the command on the radio’s own project, and its files appea
   assert.match(build.log, /compilando com\.radio1/);
   assert.ok(build.elapsed_ms !== null && build.elapsed_ms >= 0 && build.finished_at);
   assert.equal(build.requested_by?.name, 'Súper');
+  const { body: deeds } = await ground.admin.call('GET /api/audit');
+  assert.deepEqual(
+    deeds.map(({ action, who, target, detail }) => [action, who?.name, target, detail]),
+    [
+      ['build-ended', 'Súper', 'Radio radio1 (radio1)', 'terminada'],
+      ['build-queued', 'Súper', 'Radio radio1 (radio1)', ''],
+    ],
+  );
   const folder = await ground.admin.call('GET /api/apk/{path}', {
     params: { path: 'radio1$debug' },
   });

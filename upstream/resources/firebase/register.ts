@@ -2,7 +2,7 @@ import { applicationId, namesTrouble } from '#lib/contract/android.ts';
 import { registerApp } from '../../google/firebase.ts';
 import type { Handler } from '../../http/handler.ts';
 import { missing, Refusal } from '../../refusal.ts';
-import { rememberCall } from '../../store/audit.ts';
+import { radioNameOf, rememberCall } from '../../store/audit.ts';
 import type { Db } from '../../store/database.ts';
 import { changeApp } from '../../store/desk.ts';
 import { radioById } from '../../store/radio-config.ts';
@@ -57,7 +57,7 @@ export const registerFlavor: Handler<'POST /api/create-firebase-flavor'> = async
       .where('id', '=', radio.id)
       .execute();
     await changeApp(trx, radio.id, { google_services: config, registered_as: packageName });
-    const deed = { radioId: radio.id, target: radio.name, detail: packageName };
+    const deed = { radioId: radio.id, target: radioNameOf(radio), detail: packageName };
     await rememberCall(trx, principal, { action: 'firebase-registered', ...deed }, now());
   });
   return { msg: 'App agregada a Firebase.', firebase_app_id: appId };

@@ -77,8 +77,7 @@ export const syncFirebase: Handler<'POST /api/sync-firebase-data'> = async (aske
   if (!settings.google.databaseUrl)
     throw unset('El servidor no sabe en qué base de Firebase', 'FIREBASE_DATABASE_URL');
   const { synced, removed } = await oneByOne(() => syncAll(services, signIn));
-  const detail = `${synced} radios`;
-  await rememberCall(store.db, principal, { action: 'firebase-synced', detail }, now());
   const count = synced === 1 ? '1 radio' : `${synced} radios`;
+  await rememberCall(store.db, principal, { action: 'firebase-synced', detail: count }, now());
   return { msg: `Firebase sincronizado: ${count}.`, synced, removed };
 };

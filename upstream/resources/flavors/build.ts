@@ -71,7 +71,7 @@ export const buildFlavors: Handler<'POST /api/build-flavors'> = async (asked) =>
       ),
     );
   const created = ids.length - skipped.length;
-  const detail = `${created} de ${ids.length}`;
+  const detail = `${created} de ${ids.length === 1 ? '1 radio' : `${ids.length} radios`}`;
   await rememberCall(store.db, principal, { action: 'flavors-written', detail }, now());
   return { msg: 'Flavors creados', created, total, skipped };
 };

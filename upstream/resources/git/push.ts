@@ -25,7 +25,7 @@ export const pushFlavors: Handler<'GET /api/git-push'> = async ({ services, prin
       ...{ turn: inFlavors, signal: builds.stopped },
     });
     if (commit === null) return { msg: 'No hay cambios que subir.', pushed: false };
-    const detail = `${branch} ${commit}`;
+    const detail = `Rama ${branch}, commit ${commit}`;
     await rememberCall(store.db, principal, { action: 'flavors-pushed', detail }, now());
     return { msg: `Flavors subidos a la rama ${branch}.`, pushed: true, commit };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Account, accountByEmail, accountById, emailKey } from '../../store/accounts.ts';
-import { nameOf, remember } from '../../store/audit.ts';
+import { nameOf, radioDetail, remember } from '../../store/audit.ts';
 import { knownBrowser, rememberBrowser } from '../../store/known-browsers.ts';
 import { spendLoginKey } from '../../store/login-keys.ts';
 import { verifyPassword } from '../../store/passwords.ts';
@@ -41,7 +41,7 @@ async function byKey(services: Services, email: string, key: string) {
       radioId: account.radioId,
       action: 'entered-as',
       target: nameOf(account),
-      detail: `usuario ${account.id}`,
+      detail: await radioDetail(store.db, account.radioId),
     },
     now(),
   );

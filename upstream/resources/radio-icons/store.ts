@@ -8,7 +8,7 @@ import { type Density, ICON_PX, makeIcons } from '../../builds/icons.ts';
 import type { Handler } from '../../http/handler.ts';
 import { inspectPicture } from '../../media/pictures.ts';
 import { about, missing, Refusal } from '../../refusal.ts';
-import { rememberCall } from '../../store/audit.ts';
+import { radioNameOf, rememberCall } from '../../store/audit.ts';
 import { doChores } from '../../store/chores.ts';
 import type { Db } from '../../store/database.ts';
 import { appOf, changeApp } from '../../store/desk.ts';
@@ -77,7 +77,11 @@ export const storeIcons: Handler<'POST /api/radio/icons'> = async (asked) => {
       icons = DENSITIES.filter((name) => known.includes(name) || densities.includes(name));
       await addArrival(trx, arriving, files, flavor);
       await changeApp(trx, radio.id, { icons: icons.join(',') });
-      const deed = { action: 'icons-stored', radioId: radio.id, target: radio.name } as const;
+      const deed = {
+        action: 'icons-stored',
+        radioId: radio.id,
+        target: radioNameOf(radio),
+      } as const;
       await rememberCall(trx, principal, { ...deed, detail: densities.join(', ') }, now());
     });
   } catch (error) {

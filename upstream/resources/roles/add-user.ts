@@ -42,7 +42,7 @@ export const addSubUser: Handler<'POST /api/roles/add-user'> = async (asked) => 
   await rememberCall(
     store.db,
     principal,
-    { radioId, action: 'sub-user-created', detail: `user ${id}`, target: nameOf(account) },
+    { radioId, action: 'sub-user-created', target: nameOf(account) },
     now(),
   );
   return { message: 'Usuario creado.', id };

@@ -15,7 +15,7 @@ export const deleteSubUser: Handler<'DELETE /api/roles/users/{id}'> = async (ask
   await rememberCall(
     store.db,
     principal,
-    { radioId, action: 'sub-user-deleted', detail: `user ${id}`, target: nameOf(gone) },
+    { radioId, action: 'sub-user-deleted', target: nameOf(gone) },
     now(),
   );
   return { message: 'Usuario eliminado.' };

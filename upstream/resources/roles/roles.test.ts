@@ -136,8 +136,8 @@ test('who made and who deleted a sub-user is remembered', async (t) => {
   assert.deepEqual(
     deeds.map((deed) => [deed.action, deed.user_id, deed.detail, deed.target]),
     [
-      ['sub-user-created', station.userId, `user ${id}`, 'Luz <luz@radio.example>'],
-      ['sub-user-deleted', station.userId, `user ${id}`, 'Luz <luz@radio.example>'],
+      ['sub-user-created', station.userId, '', 'Luz <luz@radio.example>'],
+      ['sub-user-deleted', station.userId, '', 'Luz <luz@radio.example>'],
     ],
   );
 });

@@ -46,13 +46,13 @@ test('a super admin’s key enters as them once, for an hour, and is written dow
   assert.deepEqual(
     log.map(({ action, who, as, target, detail }) => [action, who?.name, as?.name, target, detail]),
     [
-      ['done-as', 'Súper', 'Dueña de radio1', 'Programación', 'PUT /api/programing'],
+      ['done-as', 'Súper', 'Dueña de radio1', 'Programación', 'Creó un programa'],
       [
         'entered-as',
         'Súper',
         undefined,
         'Dueña de radio1 <radio1@radio.example>',
-        `usuario ${station.userId}`,
+        'Radio: Radio radio1 (radio1)',
       ],
     ],
   );

@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/handler.ts';
 import { endNote } from '../../signing/certificate.ts';
-import { nameOf, rememberCall } from '../../store/audit.ts';
+import { nameOf, radioDetail, rememberCall } from '../../store/audit.ts';
 import { accountIn, assertEmailFree, beside } from './account.ts';
 import { makeApp } from './app.ts';
 import { keyIn, noRadio, storeKey } from './key.ts';
@@ -23,7 +23,8 @@ export const createUser: Handler<'PUT /api/user/{id}'> = async (asked) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const deed = { radioId: radio_id, target: nameOf(account) };
-    await rememberCall(trx, principal, { action: 'user-created', ...deed }, now());
+    const radio = await radioDetail(trx, radio_id);
+    await rememberCall(trx, principal, { action: 'user-created', ...deed, detail: radio }, now());
     if (key && radio_id !== null) {
       await storeKey(services, trx, radio_id, key);
       const detail = key.fingerprint;

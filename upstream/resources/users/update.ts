@@ -1,7 +1,7 @@
 import { tidyFlavors } from '../../builds/flavors-file.ts';
 import { type Handler, rowId } from '../../http/handler.ts';
 import { endNote } from '../../signing/certificate.ts';
-import { type Deed, nameOf, rememberCall } from '../../store/audit.ts';
+import { type Deed, nameOf, radioDetail, rememberCall } from '../../store/audit.ts';
 import { doChores } from '../../store/chores.ts';
 import type { Db } from '../../store/database.ts';
 import { endAllSessions, keyOf, managedUser } from '../../store/desk.ts';
@@ -63,7 +63,8 @@ export const updateUser: Handler<'POST /api/user/{id}'> = async (asked) => {
       await endAllSessions(trx, id, suspended ? radio_id : null, principal.tokenHash);
     const deed = { radioId: radio_id, target: nameOf(account) };
     const action = deedFor(row.suspended, suspended);
-    await rememberCall(trx, principal, { action, ...deed }, now());
+    const radio = await radioDetail(trx, radio_id);
+    await rememberCall(trx, principal, { action, ...deed, detail: radio }, now());
     if (!key) return renamed;
     if (radio_id === null) throw noRadio();
     await storeKey(services, trx, radio_id, key);
