@@ -22,15 +22,13 @@ function begin(runs: DeskRuns, session: string, run: DeskRun): void {
   if (ended) runs.delete(ended[0]);
 }
 
-/** One run at a time in a session, also when another tab or a page loaded anew asks. */
+/** Remembers the run. One that comes while another goes on says itself what becomes of it. */
 export const asRun =
   <A extends DeskAction>(action: A, handler: Handler<DeskCalls[A]>): Handler<DeskCalls[A]> =>
   async (asked) => {
     const { services, principal } = asked;
     const { deskRuns: runs, now } = services;
-    const before = runs.get(principal.tokenHash);
-    if (before?.running)
-      throw new Refusal(409, `Todavía corre «${before.action}»: espera a que termine.`);
+    if (runs.get(principal.tokenHash)?.running) return handler(asked);
     const started_at = new Date(now()).toISOString();
     const run: DeskRun = { action, running: true, started_at, status: null, answer: null };
     begin(runs, principal.tokenHash, run);
