@@ -138,6 +138,30 @@ test('suspending ends the open session of the account at once', async ({ desk, b
   await context.close();
 });
 
+test('a session that is ended elsewhere leaves an idle screen within 20 seconds', async ({
+  desk,
+  browser,
+}) => {
+  // With messages, which are polled; and without a radio, when nothing is.
+  const idle = [await makeUser(desk), await makeUser(desk, 'sin', { radio: undefined })];
+  for (const user of idle) {
+    const context = await browser.newContext();
+    const theirs = await context.newPage();
+    await theirs.clock.install();
+    await signIn(theirs, user);
+    await theirs.goto('/main/account');
+    await expect(theirs.getByText(user.email).last()).toBeVisible();
+    await theirs.clock.runFor(21_000);
+    const { id, name, email } = user;
+    const suspended = { name, email, role: 0, suspended: 1 };
+    expect((await ask(desk.request, 'POST', `/api/user/${id}`, suspended)).status).toBe(200);
+    await expect(theirs).toHaveURL(/account/);
+    await theirs.clock.runFor(20_500);
+    await theirs.waitForURL(/\/login\?motivo=sesion/);
+    await context.close();
+  }
+});
+
 test('the question goes with its page: no answer reaches another account', async ({ desk }) => {
   await openUser(desk, await makeUser(desk));
   await desk.getByRole('button', { name: 'Eliminar usuario' }).click();

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useMessagesFeed } from '#lib/queries/use-messages-feed.ts';
+import { useSessionWatch } from '#lib/queries/use-session-watch.ts';
 import { Drawer, type DrawerProps } from './drawer.tsx';
 import { useDrawer } from './drawer-state.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -30,7 +31,9 @@ interface Props extends Omit<DrawerProps, 'unread'> {
 /** Drawer, toolbar and the place of the screen. */
 export function Shell({ banner, children, ...who }: Props) {
   const { isWide, open, toggle, closeSheet } = useDrawer();
-  useMessagesFeed(who.items.some(({ icon }) => icon === 'messages'));
+  const polls = who.items.some(({ icon }) => icon === 'messages');
+  useMessagesFeed(polls);
+  useSessionWatch(!polls);
   const pathname = usePathname();
   const menuButton = useRef<HTMLButtonElement>(null);
   const [sheetSeen, setSheetSeen] = useState(false);

@@ -38,10 +38,14 @@ const PANEL = {
   sheet: 'fixed inset-y-0 left-0 animate-slide shadow-float',
 };
 
-/** The place of a scroll bar that goes is kept, so that nothing jumps sideways. */
+/**
+ * Holds the page still. The place of a scroll bar that goes with it is kept, so that nothing jumps
+ * sideways; one that takes no place, or isn't there, leaves none.
+ */
 function markLayer(element: HTMLElement | null): void {
-  const { scrollHeight, clientHeight } = document.documentElement;
-  if (element && scrollHeight > clientHeight) element.dataset.layer = 'gutter';
+  if (!element) return;
+  const takesPlace = window.innerWidth > document.documentElement.clientWidth;
+  element.dataset.layer = takesPlace ? 'gutter' : '';
 }
 
 /**
@@ -68,7 +72,6 @@ export function Dialog({
         <Radix.Content
           ref={markLayer}
           id={id}
-          data-layer=""
           role={kind === 'alertdialog' ? 'alertdialog' : 'dialog'}
           aria-modal="true"
           className={classes('fixed inset-0 z-40 overflow-y-auto outline-none', PLACE[kind])}

@@ -72,10 +72,21 @@ test('the app is called by package and flavor, once there are both', () => {
   assert.equal(appNameOf(null), '');
 });
 
-test('the question before deleting names what goes with the account', () => {
-  assert.match(goesWith({ ...bare }), /la cuenta «Ana»/);
-  const station = { ...bare, radio: { name: 'Radio Sur' }, key: { storeFile: 'a', keyAlias: '' } };
-  assert.match(goesWith(station), /«Radio Sur».*clave de firma, sus íconos y sus compilaciones/);
+test('the question before deleting names what there is, and what stays elsewhere', () => {
+  assert.equal(goesWith(bare), 'Se elimina la cuenta «Ana» y se cierran sus sesiones.');
+  const radio = { name: 'Radio Sur', flavor: 'sur', has_icons: 0 as const };
+  const sections = 'sus mensajes, notificaciones, programas, auspiciantes, QR y sub-usuarios';
+  assert.equal(
+    goesWith({ ...bare, radio }, []),
+    `Se elimina la radio «Radio Sur» con ${sections}. No se puede deshacer.`,
+  );
+  const key = { storeFile: 'a', keyAlias: '' };
+  assert.equal(
+    goesWith({ ...bare, radio: { ...radio, has_icons: 1 }, key }, [{ state: 'en curso' }]),
+    `Se eliminan la radio «Radio Sur» con ${sections}, su clave de firma, sus íconos y sus compilaciones. La compilación en curso se detiene. Lo que esté en Firebase o en Google Play sigue ahí. No se puede deshacer.`,
+  );
+  // An upstream that tells neither.
+  assert.match(goesWith({ ...bare, radio: { flavor: 'sur' } }), /sus íconos y sus compilaciones\./);
 });
 
 test('another file or another alias replaces a stored key; the same alias and a first key replace none', () => {

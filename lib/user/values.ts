@@ -1,5 +1,6 @@
+import type { Build } from '#lib/contract/builds.ts';
 import type { User } from '#lib/contract/users.ts';
-import { NEW_RADIO } from '#lib/contract/words.ts';
+import { isUnderWay, NEW_RADIO } from '#lib/contract/words.ts';
 
 /** An account as the form of the user detail holds it. */
 
@@ -100,16 +101,34 @@ export function replacesKey(
   return alias !== '' && alias !== stored.keyAlias.trim().toLowerCase();
 }
 
-/** What is deleted together with an account, for the question that comes before. */
-export function goesWith(user: Pick<User, 'name' | 'radio' | 'key'>): string {
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/**
+ * What is deleted together with an account, for the question that comes before. `builds` of its
+ * radio; undefined: not known.
+ */
+export function goesWith(
+  user: Pick<User, 'name' | 'radio' | 'key'>,
+  builds?: readonly Pick<Build, 'state'>[],
+): string {
   const { radio, key } = user;
   if (!radio) return `Se elimina la cuenta «${user.name}» y se cierran sus sesiones.`;
+  const hasKey = !!key?.storeFile;
+  const hasBuilds = builds === undefined ? !!radio.flavor : builds.length > 0;
+  const name = radio.name || radio.flavor || user.name;
   const parts = [
-    `la radio «${radio.name || radio.flavor || user.name}» con sus mensajes, programas, imágenes y subusuarios`,
-    ...(key?.storeFile ? ['su clave de firma'] : []),
-    'sus íconos',
-    'sus compilaciones',
+    `la radio «${name}» con sus mensajes, notificaciones, programas, auspiciantes, QR y sub-usuarios`,
+    ...(hasKey ? ['su clave de firma'] : []),
+    ...(radio.flavor && radio.has_icons !== 0 ? ['sus íconos'] : []),
+    ...(hasBuilds ? ['sus compilaciones'] : []),
   ];
-  const last = parts.pop();
-  return `Se eliminan también ${parts.length ? `${parts.join(', ')} y ` : ''}${last}. No se puede deshacer.`;
+  return [
+    `${parts.length > 1 ? 'Se eliminan' : 'Se elimina'} ${listed.format(parts)}.`,
+    builds?.some(({ state }) => isUnderWay(state)) && 'La compilación en curso se detiene.',
+    (radio.firebase_app_id || hasKey || hasBuilds) &&
+      'Lo que esté en Firebase o en Google Play sigue ahí.',
+    'No se puede deshacer.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -111,7 +111,10 @@ export const UserCells = memo(function UserCells({
               </span>
             )}
           </div>
-          <p className="truncate text-sm text-ink-soft" title={under}>
+          <p
+            className="line-clamp-2 text-sm wrap-anywhere text-ink-soft @3xl:line-clamp-1"
+            title={under}
+          >
             {under}
           </p>
         </div>

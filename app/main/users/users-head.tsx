@@ -21,7 +21,7 @@ interface Props {
   onToggleAll: () => void;
 }
 
-/** Select all, and the columns that sort; on a phone a strip that scrolls sideways. */
+/** Select all, and the columns that sort; on a phone in two lines where one is too short. */
 export function UsersHead({ sort, onSort, share, onToggleAll }: Props) {
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function UsersHead({ sort, onSort, share, onToggleAll }: Props) {
   return (
     <tr
       aria-rowindex={1}
-      className="flex items-center gap-x-1 overflow-x-auto border-b border-line px-3 text-sm text-ink-soft @3xl:grid @3xl:grid-cols-(--columns) @3xl:gap-x-3 @3xl:px-4"
+      className="flex flex-wrap items-center justify-between border-b border-line px-3 text-sm text-ink-soft @3xl:grid @3xl:grid-cols-(--columns) @3xl:gap-x-3 @3xl:px-4"
     >
       <th scope="col" className="shrink-0">
         <label className="-ml-3 grid size-11 place-items-center">
@@ -59,15 +59,18 @@ export function UsersHead({ sort, onSort, share, onToggleAll }: Props) {
             <button
               type="button"
               onClick={() => onSort(nextSort(sort, column))}
-              className={`-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-sunken hover:text-ink ${isOn ? 'text-accent-strong' : ''}`}
+              className={`inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold @3xl:-ml-2 @3xl:gap-1.5 @3xl:px-2 hover:bg-sunken hover:text-ink ${isOn ? 'text-accent-strong' : ''}`}
             >
               {name}
-              <Icon aria-hidden="true" className={`size-3.5 ${isOn ? '' : 'opacity-50'}`} />
+              <Icon
+                aria-hidden="true"
+                className={`size-3.5 ${isOn ? '' : 'opacity-50 @max-3xl:hidden'}`}
+              />
             </button>
           </th>
         );
       })}
-      <th scope="col" className="hidden @3xl:block">
+      <th scope="col" className="@max-3xl:hidden">
         <span className="sr-only">Ingresar</span>
       </th>
     </tr>

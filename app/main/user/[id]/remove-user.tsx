@@ -11,6 +11,7 @@ import type { User } from '#lib/contract/users.ts';
 import { discardUnsaved } from '#lib/forms/unsaved.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { deleteUser } from '#lib/queries/user.ts';
+import { buildsQuery } from '#lib/queries/user-builds.ts';
 import { goesWith } from '#lib/user/values.ts';
 import { LIST_PATH } from './paths.ts';
 
@@ -42,9 +43,11 @@ export function RemoveUser({ user }: { user: User }) {
       void alert(error instanceof ApiError ? error.message : 'No se pudo eliminar el usuario.');
     }
   };
+  const builds = () =>
+    client.getQueryData(buildsQuery(user.radio?.flavor ?? '').queryKey) ?? undefined;
   // Longer than two seconds: it says more than a snackbar does.
   const ask = () =>
-    snackbar(`Borrar usuario? ${goesWith(user)}`, {
+    snackbar(`Borrar usuario? ${goesWith(user, builds())}`, {
       action: { label: 'Si', onAction: () => void remove() },
       duration: 3 * SNACKBAR_LONG_MS,
     });
