@@ -78,7 +78,7 @@ export function makeBuilds(ground: BuildGround): Builds {
         step: '',
         pid: null,
       });
-      await rememberBuildEnd(db, id, now());
+      if (kept) await rememberBuildEnd(db, id, now());
       // Deleted while it ran, and its radio with it.
       if (!kept && !(await oneJob(db, id).executeTakeFirst()))
         await rm(folderOf(id), { recursive: true, force: true });

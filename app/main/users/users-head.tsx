@@ -31,7 +31,7 @@ export function UsersHead({ sort, onSort, share, onToggleAll }: Props) {
   return (
     <tr
       aria-rowindex={1}
-      className="flex flex-wrap items-center justify-between border-b border-line px-3 text-sm text-ink-soft @3xl:grid @3xl:grid-cols-(--columns) @3xl:gap-x-3 @3xl:px-4"
+      className="flex flex-wrap items-center justify-between border-b @md:justify-start @md:gap-x-4 border-line px-3 text-sm text-ink-soft @3xl:grid @3xl:grid-cols-(--columns) @3xl:gap-x-3 @3xl:px-4"
     >
       <th scope="col" className="shrink-0">
         <label className="-ml-3 grid size-11 place-items-center">
@@ -64,7 +64,7 @@ export function UsersHead({ sort, onSort, share, onToggleAll }: Props) {
               {name}
               <Icon
                 aria-hidden="true"
-                className={`size-3.5 ${isOn ? '' : 'opacity-50 @max-3xl:hidden'}`}
+                className={`size-3.5 ${isOn ? '' : 'opacity-50 @max-md:hidden'}`}
               />
             </button>
           </th>
