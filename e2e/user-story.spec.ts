@@ -174,7 +174,7 @@ test('a radio is created, dressed, registered, built, published, pushed, visited
   await context.close();
 
   await press(desk, 'Eliminar usuario');
-  await expect(desk.getByText(/Borrar usuario\?.*la radio «Radio Historia»/)).toBeVisible();
+  await expect(desk.getByText(/la radio «Radio Historia» con sus mensajes/)).toBeVisible();
   await press(desk, 'Si');
   await desk.waitForURL('**/main/users');
   const files = await ask(desk.request, 'GET', `/api/apk/${flavor}`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { deskAnswers } from './calls.ts';
-import { accountOf, authCall, rows, signInAsAdmin, suspend, tick } from './desk.ts';
+import { accountOf, authCall, filter, rows, signInAsAdmin, suspend, tick } from './desk.ts';
 import { enter, expect, hydrated, open, reload, test } from './fixtures.ts';
 
 /** The toolbar of Usuarios (specification §2, §6, §8), its log of activity, and who may open the room. */
@@ -22,11 +22,16 @@ test('Build Flavors writes the chosen ones once, Download Flavors saves them', a
 }) => {
   await page.setViewportSize({ width: 1_400, height: 800 });
   await signInAsAdmin(page, where);
-  await open(page, `/main/users?buscar=${station.email}`);
+  await open(page, '/main/users');
+  const place = await page.getByRole('main').boundingBox();
   await press(page, 'Build Flavors');
   await expect(page.getByRole('alertdialog', { name: 'Elige al menos una radio.' })).toBeVisible();
+  // The page stands still below.
+  expect(await page.getByRole('main').boundingBox()).toEqual(place);
   await press(page, 'Aceptar');
 
+  await filter(page).fill(station.email);
+  await expect(rows(page)).toHaveCount(1);
   const account = await accountOf(page.request, station.email);
   const bodies: unknown[] = [];
   const gate = Promise.withResolvers<void>();

@@ -99,7 +99,7 @@ export const DEEDS = {
   'entered-as': 'Ingresó como',
   'done-as': 'Hizo un cambio en',
   'came-back': 'Volvió a su cuenta desde la de',
-  'made-on-console': 'Cuenta creada desde la consola',
-  'password-on-console': 'Contraseña cambiada desde la consola',
+  'made-on-console': 'Creó la cuenta de',
+  'password-on-console': 'Cambió la contraseña de',
 } as const;
 export type Deed = keyof typeof DEEDS;

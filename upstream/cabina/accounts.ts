@@ -3,7 +3,7 @@ import { ROLE } from '#lib/contract/access.ts';
 import { TEXT } from '#lib/contract/limits.ts';
 import { readablePassword } from '../demo/words.ts';
 import { accountByEmail, createAccount, emailKey, setPassword } from '../store/accounts.ts';
-import { remember } from '../store/audit.ts';
+import { nameOf, remember } from '../store/audit.ts';
 import {
   type Command,
   only,
@@ -51,11 +51,15 @@ export const createSuperAdmin: Command = async (stand, args) => {
         `Ya hay una cuenta con el email ${email}. Para su clave: cabina clave ${email}`,
       );
     const createdAt = stand.now();
-    const id = await createAccount(store.db, {
+    await createAccount(store.db, {
       ...{ email, name, password, createdAt },
       role: ROLE.superAdmin,
     });
-    await remember(store.db, { userId: id, action: 'made-on-console' }, createdAt);
+    await remember(
+      store.db,
+      { userId: null, action: 'made-on-console', target: nameOf({ name, email }) },
+      createdAt,
+    );
   } finally {
     await store.close();
   }
@@ -73,7 +77,8 @@ export const resetPassword: Command = async (stand, args) => {
     const account = await accountByEmail(db, email);
     if (!account) throw new Trouble(`No hay ninguna cuenta con el email ${email}.`);
     await setPassword(db, account.id, password);
-    await remember(db, { userId: account.id, action: 'password-on-console' }, stand.now());
+    const target = nameOf(account);
+    await remember(db, { userId: null, action: 'password-on-console', target }, stand.now());
   });
   stand.say(`Contraseña cambiada; las sesiones de ${email} terminaron.`);
   if (!values['clave-propia']) stand.say(`Contraseña nueva: ${password}`);

@@ -47,7 +47,8 @@ export function RemoveUser({ user }: { user: User }) {
     client.getQueryData(buildsQuery(user.radio?.flavor ?? '').queryKey) ?? undefined;
   // Longer than two seconds: it says more than a snackbar does.
   const ask = () =>
-    snackbar(`Borrar usuario? ${goesWith(user, builds())}`, {
+    snackbar('Borrar usuario?', {
+      detail: goesWith(user, builds()),
       action: { label: 'Si', onAction: () => void remove() },
       duration: 3 * SNACKBAR_LONG_MS,
     });
