@@ -4,6 +4,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import RadioTower from 'lucide-react/icons/radio-tower';
 import Link from 'next/link';
 import { memo, useState } from 'react';
+import { Breakable } from '#components/ui/breakable.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LocalTime } from '#components/ui/local-time.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -42,6 +43,9 @@ function RowIcon({ row }: { row: UserRow }) {
 }
 
 const META = 'text-[0.8125rem] text-ink-soft @3xl:text-[0.9375rem]';
+
+/** Characters of an app's name that fit on a line of a phone. */
+const FITS = 20;
 
 interface Props {
   row: UserRow;
@@ -112,10 +116,10 @@ export const UserCells = memo(function UserCells({
             )}
           </div>
           <p
-            className="line-clamp-2 text-sm wrap-anywhere text-ink-soft @3xl:line-clamp-1"
+            className="line-clamp-3 text-sm wrap-anywhere text-ink-soft @md:line-clamp-2"
             title={under}
           >
-            {under}
+            {row.app.length > FITS ? <Breakable text={under} /> : under}
           </p>
         </div>
       </td>

@@ -3,10 +3,10 @@
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '#components/form/form-section.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { Breakable } from '#components/ui/breakable.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { FLAVOR_RULE, PACKAGE_RULE } from '#lib/user/android-rules.ts';
 import { appNameOf } from '#lib/user/values.ts';
-import { Breakable } from './breakable.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { TypeSelect } from './type-select.tsx';
 import type { UserControl } from './user-control.ts';

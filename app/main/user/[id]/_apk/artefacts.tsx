@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import { Breakable } from '#components/ui/breakable.tsx';
 import { buttonClasses } from '#components/ui/button-classes.ts';
 import { joinDollar } from '#lib/contract/dollar-path.ts';
 import { stillThereQuery } from '#lib/queries/apk.ts';
 import { downloadOf } from '#lib/user/apk-files.ts';
-import { Breakable } from '../breakable.tsx';
 
 /** What a build left, to download; what was deleted since is said to be. `paths` are joined by '/'. */
 export function Artefacts({ paths }: { paths: string[] }) {

@@ -2,8 +2,8 @@
 
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type RefObject, useRef } from 'react';
+import { Breakable } from '#components/ui/breakable.tsx';
 import { type Crumb, crumbsOf } from '#lib/user/apk-files.ts';
-import { Breakable } from '../breakable.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface Props {

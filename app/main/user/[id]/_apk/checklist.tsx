@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
+import { Breakable } from '#components/ui/breakable.tsx';
 import type { ChecklistItem } from '#lib/contract/builds.ts';
 import { checklistQuery } from '#lib/queries/user-builds.ts';
 import { typeText } from '#lib/user/build-words.ts';
-import { Breakable } from '../breakable.tsx';
 
 /** What is there and what is missing before a build can work. */
 export function Checklist({ userId }: { userId: string }) {

@@ -7,12 +7,12 @@ import Folder from 'lucide-react/icons/folder';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type RefObject, useRef } from 'react';
+import { Breakable } from '#components/ui/breakable.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LocalTime } from '#components/ui/local-time.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { FileEntry } from '#lib/contract/builds.ts';
 import { downloadOf, kindOf, mayDelete } from '#lib/user/apk-files.ts';
-import { Breakable } from '../breakable.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 const ICONS = { folder: Folder, app: Smartphone, json: FileJson, other: FileIcon };

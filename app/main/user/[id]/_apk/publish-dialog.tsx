@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
+import { Breakable } from '#components/ui/breakable.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { appNameOf } from '#lib/user/values.ts';
-import { Breakable } from '../breakable.tsx';
 
 interface Props {
   user: User;
