@@ -18,6 +18,9 @@ const MACHINE = /^(?:(?:GET|POST|PUT|DELETE) \/api\/.*|(?:user|usuario|build) \d
 /** What they were done to is missing: then the words end before it. */
 const LINK = / (?:desde la de|de|para|como|en)$/;
 
+/** Their detail is a certificate's print. */
+const PRINTED: readonly string[] = ['key-stored', 'key-made'] satisfies Deed[];
+
 /** Their detail is how it ended, or what it became: part of the sentence. */
 const OUTCOMES: readonly string[] = [
   'build-ended',
@@ -31,7 +34,6 @@ export function deedWords({ action, target, detail }: AuditEntry): DeedWords {
   if (action === 'done-as' && more) return { what: more, more: '' };
   const words = Object.hasOwn(DEEDS, action) ? DEEDS[action as Deed] : action;
   const what = target ? `${words} ${shown(target)}` : words.replace(LINK, '');
-  return OUTCOMES.includes(action) && more
-    ? { what: `${what}: ${more}`, more: '' }
-    : { what, more };
+  if (OUTCOMES.includes(action) && more) return { what: `${what}: ${more}`, more: '' };
+  return { what, more: PRINTED.includes(action) && more ? `SHA-256 ${more}` : more };
 }
