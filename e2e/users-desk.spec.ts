@@ -23,11 +23,11 @@ test('Build Flavors writes the chosen ones once, Download Flavors saves them', a
   await page.setViewportSize({ width: 1_400, height: 800 });
   await signInAsAdmin(page, where);
   await open(page, '/main/users');
-  const place = await page.getByRole('main').boundingBox();
+  const place = await page.locator('main').boundingBox();
   await press(page, 'Build Flavors');
   await expect(page.getByRole('alertdialog', { name: 'Elige al menos una radio.' })).toBeVisible();
   // The page stands still below.
-  expect(await page.getByRole('main').boundingBox()).toEqual(place);
+  expect(await page.locator('main').boundingBox()).toEqual(place);
   await press(page, 'Aceptar');
 
   await filter(page).fill(station.email);

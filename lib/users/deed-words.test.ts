@@ -27,6 +27,10 @@ test('a deed is a Spanish sentence that names whom or what it was done to', () =
     [['entered-as', ana], 'Ingresó como Ana (ana@radio.example)'],
     [['done-as', 'Mensajes', 'Cambió un mensaje'], 'Cambió un mensaje'],
     [
+      ['key-made', ana, 'C6:BA'],
+      ['Creó una clave de firma para Ana (ana@radio.example)', 'SHA-256 C6:BA'],
+    ],
+    [
       ['flavors-written', '', '3 de 5 radios'],
       ['Creó los flavors', '3 de 5 radios'],
     ],

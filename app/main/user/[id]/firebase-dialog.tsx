@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
+import { Breakable } from '#components/ui/breakable.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Breakable } from './breakable.tsx';
 
 interface Props {
   /** package.flavor. */

@@ -7,7 +7,6 @@ import { FormSection } from '#components/form/form-section.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useLate } from '#components/form/use-late.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
-import { Breakable } from '#components/ui/breakable.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { SNACKBAR_LONG_MS, TEXT } from '#lib/contract/limits.ts';
