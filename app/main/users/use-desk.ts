@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useAlert, useSnackbar, useWithdraw } from '#components/shell/notices.tsx';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
@@ -60,6 +60,7 @@ const number = new Intl.NumberFormat('es-AR');
 
 /** The toolbar's actions, one at a time, with what they tell (specification §8). */
 export function useDesk(chosen: readonly UserRow[]): Desk {
+  const client = useQueryClient();
   const alert = useAlert();
   const snackbar = useSnackbar();
   const withdraw = useWithdraw();
@@ -126,14 +127,15 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
 
   const start = useCallback(
     (action: DeskAction) => {
-      if (running) return;
+      // A second press may come before the first one is drawn.
+      if (running || client.isMutating({ mutationKey: KEY })) return;
       withdraw(ABOUT);
       setReport(null);
       if (action === 'Build Flavors' && chosen.length === 0)
         return void alert('Elige al menos una radio.');
       mutate({ action, ids: chosen.map(({ id }) => id) });
     },
-    [running, chosen, alert, withdraw, mutate],
+    [client, running, chosen, alert, withdraw, mutate],
   );
   return { running, start, report, dismiss: useCallback(() => setReport(null), []) };
 }
