@@ -9,6 +9,7 @@ const header = (page: Page, name: string) =>
 const sortBy = (page: Page, name: string) =>
   header(page, name).getByRole('button', { name }).click();
 const titles = (page: Page) => rows(page).getByRole('link').allInnerTexts();
+const now = (page: Page) => page.evaluate(() => performance.now());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
@@ -70,6 +71,21 @@ test('sort, filter and suspended ones are in the address, and Back finds them, s
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scroll)).toBeLessThan(120);
   await reload(page);
   await expect(filter(page)).toHaveValue('r');
+});
+
+test('a press that leads away right after typing leads away', async ({ page, where }) => {
+  await signInAsAdmin(page, where);
+  await open(page, '/main/users');
+  // The way takes longer than the address waits for the typing to end.
+  await page.route('**/main/account**', async (route) => {
+    await page.waitForFunction((since) => performance.now() > since + 600, await now(page));
+    await route.continue();
+  });
+  await filter(page).fill('litoral');
+  await page.getByRole('link', { name: 'Cuenta' }).click();
+  await page.waitForURL(/\/main\/account$/);
+  await page.goBack();
+  await expect(filter(page)).toHaveValue('litoral');
 });
 
 test('the filter knows no accents and no case, and says when nothing fits', async ({

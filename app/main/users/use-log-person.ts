@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logPath, personIn } from '#lib/users/view.ts';
+import { writeLater } from '#lib/users/write-later.ts';
 
 /** Typing is not asked for at each key (ms). */
 const ASK_AFTER_MS = 300;
@@ -27,10 +28,7 @@ export function useLogPerson() {
     window.history.replaceState(null, '', logPath(person));
   }, []);
 
-  useEffect(() => {
-    const timer = setTimeout(write, ASK_AFTER_MS, text);
-    return () => clearTimeout(timer);
-  }, [text, write]);
+  useEffect(() => writeLater(() => write(text), ASK_AFTER_MS), [text, write]);
 
   return {
     text,

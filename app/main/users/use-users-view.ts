@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIST_PATH, parseView, rowIn, type UsersView, viewQuery } from '#lib/users/view.ts';
+import { writeLater } from '#lib/users/write-later.ts';
 
 /** Typing is not written to the address at each key (ms). */
 const WRITE_AFTER_MS = 300;
@@ -30,10 +31,7 @@ export function useUsersView() {
     window.history.replaceState(null, '', LIST_PATH + next);
   }, []);
 
-  useEffect(() => {
-    const timer = setTimeout(write, WRITE_AFTER_MS, query);
-    return () => clearTimeout(timer);
-  }, [query, write]);
+  useEffect(() => writeLater(() => write(query), WRITE_AFTER_MS), [query, write]);
 
   return {
     view,
