@@ -200,8 +200,8 @@ function placeCells(ground: Ground, panel: Recorded, cookie: string): Cell[] {
 
 export const suite: Suite = {
   name: 'headers',
-  // 59 calls, 17 screens, 21 other answers, 4 places.
-  expected: 101,
+  // 60 calls, 17 screens, 21 other answers, 4 places.
+  expected: 102,
   sample: 1,
   async cells(ground) {
     const panel = await securePanel(ground);
