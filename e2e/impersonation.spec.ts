@@ -32,7 +32,7 @@ test('a super admin enters as an operator, reads a message of that radio, and co
   await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Marta', exact: true }).click();
-  await expect(page.getByText('Saludos')).toBeVisible();
+  await expect(page.locator('main').getByText('Saludos')).toBeVisible();
   await expect
     .poll(async () => {
       const list = await page.request.get('/api/messages?page=0&limit=500');

@@ -38,12 +38,14 @@ test('a radio that can’t be created alerts with the server’s message and kee
   // Specification §7: what creates is a PUT, and it has no id.
   const [sent] = odd.of('PUT /api/radio');
   expect(JSON.parse(sent?.body ?? '{}')).not.toHaveProperty('id');
-  odd.on('PUT /api/radio', { body: { id: 'abc', name: 'Nueva Radio', about: 'Prueba ñandú 123' } });
-  odd.on('GET /api/radio', {
-    body: [{ id: 'abc', name: 'Nueva Radio', about: 'Prueba ñandú 123' }],
-  });
+  // An answer that has not all of the record.
+  const record = { id: 'abc', name: 'Nueva Radio', about: 'Prueba ñandú 123' };
+  odd.on('PUT /api/radio', { body: record });
+  odd.on('GET /api/radio', () => ({ body: odd.of('PUT /api/radio').length > 1 ? [record] : [] }));
   await saveButton(operator).click();
   await expect(saveButton(operator)).toHaveText('Actualizar Configuración');
+  await expect(field(operator, 'Quiénes somos?')).toHaveValue('Prueba ñandú 123');
+  expect(odd.of('PUT /api/radio')).toHaveLength(2);
 });
 
 test('after a save that nobody knows about the form stays, and says to look', async ({

@@ -46,7 +46,7 @@ export function keepQr(client: QueryClient, answer: CallAnswer<'POST /api/qr'>):
   client.removeQueries({ queryKey: qrsQuery.queryKey });
   void client.prefetchQuery(qrsQuery);
   // Not every upstream answers with the record.
-  if ('id' in answer && 'image' in answer && 'name' in answer) {
+  if ('id' in answer && typeof answer.image === 'string' && typeof answer.name === 'string') {
     const qr = answer as unknown as QrCode;
     client.setQueryData(qrQuery(String(qr.id)).queryKey, qr);
   } else void client.invalidateQueries({ queryKey: ONE });

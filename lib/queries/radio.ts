@@ -35,9 +35,9 @@ export async function keepRadio(client: QueryClient, answer: Answer): Promise<Ra
   // One that was asked for before the save is not to undo it.
   await client.cancelQueries(radioQuery);
   const before = client.getQueryData(radioQuery.queryKey);
-  const after = { ...before, ...answer } as Partial<Radio>;
-  // Not every upstream answers with the record.
-  if (!answer || after.id === undefined || !('name' in answer)) return refreshRadio(client);
-  client.setQueryData(radioQuery.queryKey, after as Radio);
-  return after as Radio;
+  // Not every upstream answers with the record, and of a new one there is nothing to complete it from.
+  if (!before || answer?.id === undefined || !('name' in answer)) return refreshRadio(client);
+  const after = { ...before, ...answer } as Radio;
+  client.setQueryData(radioQuery.queryKey, after);
+  return after;
 }

@@ -47,7 +47,7 @@ export function keepSponsor(client: QueryClient, answer: CallAnswer<'POST /api/s
   client.removeQueries({ queryKey: sponsorsQuery.queryKey });
   void client.prefetchQuery(sponsorsQuery);
   // Not every upstream answers with the record.
-  if ('id' in answer && 'image' in answer && 'link' in answer) {
+  if ('id' in answer && typeof answer.image === 'string' && typeof answer.link === 'string') {
     const sponsor = answer as unknown as Sponsor;
     client.setQueryData(sponsorQuery(String(sponsor.id)).queryKey, sponsor);
   } else void client.invalidateQueries({ queryKey: ONE });

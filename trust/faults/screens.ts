@@ -136,7 +136,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'admin',
     path: async (desk) => `/main/user/${await accountOf(desk)}`,
     well: button('Actualizar'),
-    nothing: /Este usuario no existe|No tiene permisos para esta accion/,
+    nothing: /Este usuario no existe|Este usuario no se puede mostrar/,
   },
   {
     name: 'notes',
