@@ -12,6 +12,8 @@ export interface Screen {
   well: (page: Page) => Locator;
   /** What it says where there is nothing: an empty list, a record that does not exist, no right. */
   nothing?: RegExp;
+  /** Of that, what an alert tells as well, a moment later. */
+  alerted?: string;
   /** It asks the upstream for nothing but who one is. */
   asksNothing?: true;
 }
@@ -137,6 +139,7 @@ export const SCREENS: readonly Screen[] = [
     path: async (desk) => `/main/user/${await accountOf(desk)}`,
     well: button('Actualizar'),
     nothing: /Este usuario no existe|Este usuario no se puede mostrar/,
+    alerted: 'Este usuario no se puede mostrar',
   },
   {
     name: 'notes',

@@ -62,10 +62,11 @@ async function judge(visit: Visit, ending: Ending, screen: Screen, fault: Fault)
 }
 
 /** What a person does who has read it: closes the alert, tries again, or comes back to the tab. */
-async function goOn({ page }: Visit, ending: Ending): Promise<void> {
+async function goOn({ page }: Visit, ending: Ending, { alerted }: Screen): Promise<void> {
   if (ending === 'problem') return press(page, problem(page).locator('button'));
   const read = page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' });
-  if (await read.isVisible()) await read.click();
+  const isAlerted = alerted && (await page.locator('main').getByText(alerted).isVisible());
+  if (isAlerted || (await read.isVisible())) await read.click();
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -83,7 +84,7 @@ async function getsWell(visit: Visit, ending: Ending, desk: Desk, screen: Screen
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await desk.mend();
   const isOver = ending === 'sign-in';
-  await (isOver ? enterAgain(page) : goOn(visit, ending));
+  await (isOver ? enterAgain(page) : goOn(visit, ending, screen));
   await screen
     .well(page)
     .waitFor({ timeout: WELL_MS })
