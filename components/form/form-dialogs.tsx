@@ -1,16 +1,15 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClasses } from '#components/ui/button-classes.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { Conflict } from '#lib/forms/merge.ts';
 import type { Again, Choices, FieldName } from './record-form-types.ts';
 import { ShownValue } from './shown-value.tsx';
 
 /** What a form asks. Loaded once something is typed: before that there is nothing to ask. */
-
-const row = 'mt-6 flex flex-wrap justify-end gap-3';
 
 interface LeaveProps {
   onStay: () => void;
@@ -18,25 +17,16 @@ interface LeaveProps {
 }
 
 export function LeaveDialog({ onStay, onLeave }: LeaveProps) {
-  const stay = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
-      open
-      kind="alertdialog"
+    <QuestionDialog
       title="¿Salir sin guardar?"
-      onClose={onStay}
-      initialFocus={() => stay.current}
+      yes="Salir sin guardar"
+      no="Quedarme"
+      danger
+      onAnswer={(leave) => (leave ? onLeave() : onStay())}
     >
       <p className="mt-2 text-ink-soft">Lo que cambiaste en esta pantalla se perderá.</p>
-      <div className={row}>
-        <Button variant="danger" onClick={onLeave}>
-          Salir sin guardar
-        </Button>
-        <Button ref={stay} variant="primary" onClick={onStay}>
-          Quedarme
-        </Button>
-      </div>
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
@@ -46,35 +36,18 @@ interface AgainProps {
 }
 
 export function AgainDialog({ again, onAnswer }: AgainProps) {
-  const no = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog
-      open
-      kind="alertdialog"
-      title={again.question}
-      onClose={() => onAnswer(false)}
-      initialFocus={() => no.current}
-      className="max-w-md!"
+  const look = again.look && (
+    <a
+      href={again.look.href}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClasses('quiet', 'mr-auto')}
     >
-      <div className={row}>
-        {again.look && (
-          <a
-            href={again.look.href}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClasses('quiet', 'mr-auto')}
-          >
-            {again.look.label}
-          </a>
-        )}
-        <Button ref={no} onClick={() => onAnswer(false)}>
-          Cancelar
-        </Button>
-        <Button variant="primary" onClick={() => onAnswer(true)}>
-          {again.yes}
-        </Button>
-      </div>
-    </Dialog>
+      {again.look.label}
+    </a>
+  );
+  return (
+    <QuestionDialog title={again.question} yes={again.yes} wide aside={look} onAnswer={onAnswer} />
   );
 }
 
@@ -136,7 +109,7 @@ export function MergeDialog({ conflicts, names, onAnswer }: MergeProps) {
           );
         })}
       </div>
-      <div className={row}>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={() => onAnswer(null)}>Seguir editando</Button>
         <Button variant="primary" onClick={() => onAnswer(choices)}>
           Guardar así

@@ -4,12 +4,11 @@ import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClasses } from '#components/ui/button-classes.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import { LIST_PATH } from '#lib/pushs/paths.ts';
 import type { ApiError } from '#lib/queries/api-error.ts';
 
 /** What is asked and told around a sending; loaded when it is needed. */
-
-const row = 'mt-6 flex flex-wrap justify-end gap-3';
 
 interface ResendProps {
   text: string;
@@ -17,27 +16,12 @@ interface ResendProps {
 }
 
 export function ResendDialog({ text, onAnswer }: ResendProps) {
-  const no = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
-      open
-      kind="alertdialog"
-      title={text}
-      onClose={() => onAnswer(false)}
-      initialFocus={() => no.current}
-    >
+    <QuestionDialog title={text} yes="Reenviar" onAnswer={onAnswer}>
       <p className="text-ink-soft">
         Si la reenvías, tus oyentes la reciben otra vez. ¿Quieres reenviarla?
       </p>
-      <div className={row}>
-        <Button ref={no} onClick={() => onAnswer(false)}>
-          Cancelar
-        </Button>
-        <Button variant="primary" onClick={() => onAnswer(true)}>
-          Reenviar
-        </Button>
-      </div>
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
@@ -60,7 +44,7 @@ export function DoubtDialog({ error, onClose }: DoubtProps) {
     >
       <p>Antes de enviarla otra vez, mira en la lista si ya está. Lo que escribiste queda aquí.</p>
       <p className="mt-3 text-sm text-ink-soft">{error.message}</p>
-      <div className={row}>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Quedarme aquí</Button>
         <a
           ref={look}

@@ -1,9 +1,5 @@
-'use client';
-
-import { useRef } from 'react';
 import { Breakable } from '#components/ui/breakable.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 
 interface Props {
   /** package.flavor. */
@@ -13,15 +9,8 @@ interface Props {
 
 /** Asks before an app is registered in the mobile backend. */
 export function FirebaseDialog({ app, onAnswer }: Props) {
-  const no = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
-      open
-      kind="alertdialog"
-      title="¿Agregar la app a Firebase?"
-      onClose={() => onAnswer(false)}
-      initialFocus={() => no.current}
-    >
+    <QuestionDialog title="¿Agregar la app a Firebase?" yes="Agregar" onAnswer={onAnswer}>
       <p className="text-ink-soft">
         Se registra{' '}
         <strong className="wrap-anywhere text-ink">
@@ -29,14 +18,6 @@ export function FirebaseDialog({ app, onAnswer }: Props) {
         </strong>{' '}
         en el proyecto de Firebase del servidor.
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button ref={no} onClick={() => onAnswer(false)}>
-          Cancelar
-        </Button>
-        <Button variant="primary" onClick={() => onAnswer(true)}>
-          Agregar
-        </Button>
-      </div>
-    </Dialog>
+    </QuestionDialog>
   );
 }

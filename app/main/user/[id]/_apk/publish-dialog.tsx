@@ -1,9 +1,6 @@
-'use client';
-
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Breakable } from '#components/ui/breakable.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { appNameOf } from '#lib/user/values.ts';
 
@@ -16,17 +13,9 @@ interface Props {
 
 /** Asks before the app goes to the store, and says which one goes where. */
 export function PublishDialog({ user, place, onAnswer }: Props) {
-  const no = useRef<HTMLButtonElement>(null);
   const app = appNameOf(user.radio);
   return (
-    <Dialog
-      open
-      kind="alertdialog"
-      title="¿Publicar en PlayStore?"
-      onClose={() => onAnswer(false)}
-      initialFocus={() => no.current}
-      className="max-w-md!"
-    >
+    <QuestionDialog title="¿Publicar en PlayStore?" yes="Publicar" wide onAnswer={onAnswer}>
       <p className="text-ink-soft">
         Se compila con lo que está guardado y se envía a la tienda. Una versión publicada no se
         puede retirar desde aquí.
@@ -38,15 +27,7 @@ export function PublishDialog({ user, place, onAnswer }: Props) {
         </Fact>
         {place && <Fact name="Google Play">{place}</Fact>}
       </dl>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button ref={no} onClick={() => onAnswer(false)}>
-          Cancelar
-        </Button>
-        <Button variant="primary" onClick={() => onAnswer(true)}>
-          Publicar
-        </Button>
-      </div>
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
