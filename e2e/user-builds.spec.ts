@@ -33,7 +33,7 @@ test('a radio is built: its log is watched, its artefact downloaded, its files d
   await expect(state(desk)).toHaveText('Terminada');
 
   const list = files(desk);
-  await list.getByRole('button', { name: 'debug' }).focus();
+  await list.getByRole('button', { name: 'debug', exact: true }).focus();
   await desk.keyboard.press('Enter');
   await expect(list.getByText('debug', { exact: true })).toBeFocused();
   await list.getByRole('button', { name: /^\d{4}-\d\d-\d\d_/ }).click();
@@ -85,7 +85,7 @@ test('C16 a built file whose name has accents, $ and spaces comes down under its
   await build(desk);
   await expect(state(desk)).toHaveText('Terminada');
   const list = files(desk);
-  await list.getByRole('button', { name: 'debug' }).click();
+  await list.getByRole('button', { name: 'debug', exact: true }).click();
   await list.getByRole('button', { name: /^\d{4}-/ }).click();
   const name = 'Canción ñandú $1 €.json';
   const download = desk.waitForEvent('download');
@@ -100,7 +100,7 @@ test('C16 a built file whose name has accents, $ and spaces comes down under its
   expect([answer.status(), answer.headers()['x-evil']]).toEqual([200, undefined]);
   // By the breadcrumb back to the radio's own folder.
   await list.getByRole('button', { name: user.flavor, exact: true }).click();
-  await expect(list.getByRole('button', { name: 'debug' })).toBeVisible();
+  await expect(list.getByRole('button', { name: 'debug', exact: true })).toBeVisible();
   const other = desk.waitForEvent('download');
   await list.getByRole('link', { name: /^Descargar línea/ }).click();
   expect((await other).suggestedFilename()).toMatch(/^línea.+X-Evil.+1\.apk$/);
