@@ -24,7 +24,9 @@ function requestFrom(req: IncomingMessage, res: ServerResponse): CallRequest {
   url.pathname = path;
   url.search = query;
   const { method = 'GET' } = req;
-  return { method, url: url.href, headers, signal: gone.signal, body: req };
+  // To stop reading must not break the connection: the answer still goes over it.
+  const body = req.iterator({ destroyOnReturn: false });
+  return { method, url: url.href, headers, signal: gone.signal, body };
 }
 
 const packed = promisify(gzip);
