@@ -1,12 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { User } from '#lib/contract/users.ts';
-import { expect, open, signIn } from './fixtures.ts';
+import { expect, OURS, open, signIn } from './fixtures.ts';
 import type { StageFile } from './stage.ts';
 
 /** The super admins' room, and the accounts behind it. */
-
-/** What the panel's own calls carry where a browser says nothing of where they come from. */
-const OURS = { headers: { 'x-cabina': '1' } };
 
 export async function signInAsAdmin(page: Page, where: StageFile['embedded']): Promise<void> {
   const admin = where.demo.find(({ rol }) => rol === 1);

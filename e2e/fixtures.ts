@@ -6,6 +6,9 @@ import type { Account, Mode, StageFile } from './stage.ts';
 
 /** What every sentence needs: a station of its own, its listeners, and someone signed in. */
 
+/** What the panel's own calls carry where a browser says nothing of where they come from. */
+export const OURS = { headers: { 'x-cabina': '1' } };
+
 export const stage = JSON.parse(readFileSync(process.env.CABINA_STAGE ?? '', 'utf8')) as StageFile;
 
 interface Fixtures {

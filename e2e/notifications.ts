@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Push } from '#lib/contract/pushs.ts';
-import { expect, open } from './fixtures.ts';
-import { type Chosen, OURS } from './pictures.ts';
+import { expect, OURS, open } from './fixtures.ts';
+import type { Chosen } from './pictures.ts';
 import type { Account } from './stage.ts';
 
 /** The notifications' screens, and the records behind them. */

@@ -3,9 +3,6 @@ import { caseFile } from './fixtures.ts';
 
 /** Pictures of exact sizes, and how a person chooses one. */
 
-/** What the panel's own calls carry where a browser says nothing of where they come from. */
-export const OURS = { headers: { 'x-cabina': '1' } };
-
 /** Bytes of a comment segment's content, at most. */
 const MOST_COMMENT = 65_533;
 

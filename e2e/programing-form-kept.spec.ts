@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from './fixtures.ts';
+import { changePassword } from './notifications.ts';
 import { photo } from './pictures.ts';
 import { choose, day, only, save } from './programing-form.ts';
 import {
@@ -12,21 +11,8 @@ import {
   saveButton,
   storedPrograms,
 } from './programs.ts';
-import type { Account } from './stage.ts';
 
 /** What is typed is kept: from refetches, other people, an ended session, a failed save, a way out. */
-
-/** Ends all sessions of an account at the upstream, by a new password. */
-async function endSessions({ email }: Account, folder: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['upstream/cabina.ts', 'clave', email],
-    { env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent' } },
-  );
-  const password = /([a-z]+(?:-[a-z]+)+-\d+)/.exec(stdout)?.[1];
-  if (!password) throw new Error(`No password in: ${stdout}`);
-  return password;
-}
 
 test('C01 what is typed survives the tab’s return, and others’ changes come in beside it', async ({
   operator,
@@ -68,7 +54,7 @@ test('C02 the session ends: signed in again over the form, everything is still t
   await box(operator, 'Inicio').fill('10:00');
   await box(operator, 'Fin').fill('11:00');
   await choose(operator, 'Cover', photo(50_000));
-  const password = await endSessions(station, where.folder);
+  const password = await changePassword(station, where.folder);
   await saveButton(operator).click();
   const dialog = operator.getByRole('alertdialog', { name: 'Tu sesión terminó' });
   await expect(dialog).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { caseFile, expect, hydrated, open, reload, test } from './fixtures.ts';
+import { caseFile, expect, hydrated, OURS, open, reload, test } from './fixtures.ts';
 import { comeBack } from './focus.ts';
-import { choosePicture, OURS, photo, upload } from './pictures.ts';
+import { choosePicture, photo, upload } from './pictures.ts';
 
 interface Stored {
   id: number;

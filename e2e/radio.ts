@@ -1,11 +1,8 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import type { Radio } from '#lib/contract/radio.ts';
-import { expect, open, pressFor, signIn } from './fixtures.ts';
+import { expect, OURS, open, pressFor, signIn } from './fixtures.ts';
 
 /** The configuration's screen, and the record behind it. */
-
-/** What the panel's own calls carry where a browser says nothing of where they come from. */
-const OURS = { headers: { 'x-cabina': '1' } };
 
 export const field = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name, exact: true });

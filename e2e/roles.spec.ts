@@ -1,6 +1,5 @@
-import { expect, open, reload, signIn, test } from './fixtures.ts';
+import { expect, OURS, open, reload, signIn, test } from './fixtures.ts';
 import { setModules } from './modules.ts';
-import { OURS } from './pictures.ts';
 import { box, button, make, PASSWORD, row, stored } from './roles.ts';
 
 test('without the module there is the promo', async ({ operator, where, station }) => {

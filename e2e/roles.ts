@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { OURS } from './pictures.ts';
+import { expect, OURS, test } from './fixtures.ts';
 
 /** The roles' screen, and the sub-users behind it. */
 

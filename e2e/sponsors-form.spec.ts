@@ -1,6 +1,6 @@
-import { expect, hydrated, open, test } from './fixtures.ts';
+import { expect, hydrated, OURS, open, test } from './fixtures.ts';
 import { comeBack } from './focus.ts';
-import { choosePicture, give, OURS, photo, upload } from './pictures.ts';
+import { choosePicture, give, photo, upload } from './pictures.ts';
 import { button, link, make, notice, stored } from './sponsors.ts';
 
 test('without an image nothing is sent', async ({ operator }) => {

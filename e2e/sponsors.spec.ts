@@ -1,5 +1,5 @@
-import { expect, open, reload, signIn, test } from './fixtures.ts';
-import { choosePicture, OURS, photo } from './pictures.ts';
+import { expect, OURS, open, reload, signIn, test } from './fixtures.ts';
+import { choosePicture, photo } from './pictures.ts';
 import { button, link, make, row, rows, stored } from './sponsors.ts';
 
 test('without sponsors there is the promo, and the button', async ({ operator }) => {

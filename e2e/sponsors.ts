@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import { OURS, upload } from './pictures.ts';
+import { expect, OURS } from './fixtures.ts';
+import { upload } from './pictures.ts';
 
 /** The sponsors' screens, and the records behind them. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { open } from '../fixtures.ts';
-import { OURS, upload } from '../pictures.ts';
+import { OURS, open } from '../fixtures.ts';
+import { upload } from '../pictures.ts';
 import { expect, mend, test } from './odd.ts';
 
 /** Auspiciantes, QR and Roles before an upstream that fails, and one that nobody here wrote. */

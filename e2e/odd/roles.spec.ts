@@ -1,5 +1,4 @@
-import { open, reload } from '../fixtures.ts';
-import { OURS } from '../pictures.ts';
+import { OURS, open, reload } from '../fixtures.ts';
 import { expect, mend, test } from './odd.ts';
 
 const PUT = 'PUT /api/roles/users';
