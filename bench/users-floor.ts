@@ -42,7 +42,7 @@ const ROW = (cells: string[], checked: string, tower: string, enter: string) =>
   `<td><button title="Ingresar como ${cells[0]}" aria-label="Ingresar como ${cells[0]}">${enter}</button>`;
 
 // Runs in the page: its source goes there as it is.
-function list(rows: Cells[], first: number, row: typeof ROW, icons: [string, string]): void {
+function list(rows: Cells[], beyond: number, row: typeof ROW, icons: [string, string]): void {
   const HEIGHT = 68;
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const all = rows.map((cells, at) => ({ cells, at, text: plain(cells.join(' ')) }));
@@ -60,8 +60,9 @@ function list(rows: Cells[], first: number, row: typeof ROW, icons: [string, str
   let shown = all;
   let descending = false;
   const draw = () => {
-    const from = Math.max(0, Math.floor((scrollY - body.offsetTop) / HEIGHT) - 6);
-    const some = shown.slice(from, from + first);
+    const top = scrollY - body.offsetTop;
+    const from = Math.max(0, Math.floor(top / HEIGHT) - beyond);
+    const some = shown.slice(from, Math.ceil((top + innerHeight) / HEIGHT) + beyond);
     body.style.paddingTop = `${from * HEIGHT}px`;
     body.style.height = `${shown.length * HEIGHT}px`;
     body.innerHTML = some
@@ -90,8 +91,10 @@ function list(rows: Cells[], first: number, row: typeof ROW, icons: [string, str
   draw();
 }
 
-/** Rows that are in the first HTML, and in the window later. */
-const DRAWN = 30;
+/** Rows that are in the first HTML: what a window of 800 px shows, and those beyond it. As many as ours. */
+const DRAWN = 16;
+/** Rows drawn beyond each edge of the window, as many as ours. */
+const BEYOND = 6;
 
 const html = (rows: Cells[], script: string): string =>
   '<!doctype html><html lang=es><meta charset=utf-8><meta name=viewport content="width=device-width">' +
@@ -111,6 +114,6 @@ export function windowedPage(users: FloorUser[]): string {
   const data = JSON.stringify(rows).replaceAll('<', '\\u003c');
   return html(
     rows.slice(0, DRAWN),
-    `<script>(${list})(${data},${DRAWN},${ROW},${JSON.stringify([TOWER, ENTER])})</script>`,
+    `<script>(${list})(${data},${BEYOND},${ROW},${JSON.stringify([TOWER, ENTER])})</script>`,
   );
 }
