@@ -14,7 +14,8 @@ import type { Row } from './table.ts';
 const STEPS = [1_000, 4_000, 8_000, 16_000, 24_000, 32_000, 40_000, 48_000, 64_000];
 const LIMIT_MS = 300;
 const EVERY_S = 20;
-const STEP_S = 10;
+/** A whole round, so that everybody polls, as long after their last poll as they would. */
+const STEP_S = EVERY_S;
 /** Polls at once while newcomers load their list. */
 const NEWCOMERS_AT_ONCE = 16;
 /** Connections kept open, as a proxy in front keeps them. */

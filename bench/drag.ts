@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { fullDesk } from './growth.ts';
 import { median } from './measure.ts';
 import { signedIn } from './sign-in.ts';
@@ -10,6 +10,8 @@ import type { Row } from './table.ts';
 const STEPS = 60;
 /** Drags, each in a page of its own. */
 const ROUNDS = 5;
+/** Frames that belong to what went before: a row that is let go takes a third of a second to its place. */
+const SETTLE = 40;
 
 /** s of script, style and layout so far. */
 async function workOf(cdp: CDPSession): Promise<number> {
@@ -21,11 +23,36 @@ async function workOf(cdp: CDPSession): Promise<number> {
 
 /** The worst of one drag (ms). */
 interface Worst {
-  /** Between two frames. */
+  /** Between two frames, while it is picked up. */
+  lift: number;
+  /** While it is dragged. */
   frame: number;
-  /** Of the page's own work for one of them. */
+  /** From letting it go until it lies in its new place. */
+  drop: number;
+  /** Of the page's own work for one frame while it is dragged. */
   work: number;
 }
+
+// Runs in the page: notes when each frame begins.
+function count(): void {
+  const frames: number[] = [];
+  Object.assign(window, { __frames: frames });
+  const look = (now: number) => {
+    frames.push(now);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** The longest time between two frames since it was last asked (ms). */
+const longest = (page: Page): Promise<number> =>
+  page.evaluate(async (settle) => {
+    for (let left = settle; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    const { __frames: frames } = window as unknown as { __frames: number[] };
+    // The last one stays: what comes next is counted from it.
+    const some = [...frames.splice(0, frames.length - 1), ...frames];
+    return Math.max(...some.slice(1).map((at, index) => at - (some[index] ?? at)));
+  }, SETTLE);
 
 /** A page of `url` in which frames are counted while `selector`'s second element is dragged. */
 async function dragged(
@@ -43,21 +70,18 @@ async function dragged(
   await cdp.send('Performance.enable');
   await page.goto(url);
   if (state) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   const box = await page.locator(selector).nth(1).boundingBox();
   if (!box) throw new Error('The list has no row.');
+  const next = await page.locator(selector).nth(2).elementHandle();
+  const home = await next?.boundingBox();
   const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
   await page.mouse.move(x, y);
+  await page.evaluate(count);
+  await longest(page);
   await page.mouse.down();
   await page.mouse.move(x, y + 12, { steps: 3 });
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(window, { __frames: frames });
-    const look = (now: number) => {
-      frames.push(now);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+  const lift = await longest(page);
   let work = 0;
   for (let step = 1; step <= STEPS; step += 1) {
     const before = await workOf(cdp);
@@ -65,12 +89,13 @@ async function dragged(
     await page.evaluate(() => new Promise(requestAnimationFrame));
     work = Math.max(work, ((await workOf(cdp)) - before) * 1_000);
   }
-  const frames = await page.evaluate(() => (window as unknown as { __frames: number[] }).__frames);
-  await page.keyboard.press('Escape');
+  const frame = await longest(page);
+  const away = await next?.boundingBox();
+  if (state && away?.y === home?.y) throw new Error('The programme is not dragged.');
   await page.mouse.up();
+  const drop = await longest(page);
   await context.close();
-  const frame = Math.max(...frames.slice(1).map((at, index) => at - (frames[index] ?? at)));
-  return { frame, work };
+  return { lift, frame, drop, work };
 }
 
 type State = Awaited<ReturnType<typeof signedIn>>;
@@ -101,7 +126,9 @@ export async function dragRows(browser: Browser, stage: BenchStage): Promise<Row
     unit: 'ms',
   });
   return [
+    row('picking it up, the worst frame', 'lift', 32),
     row('the worst frame of all', 'frame', 32),
+    row('letting it go, the worst frame', 'drop', 32),
     row('script, style and layout of one frame, at most', 'work', 16),
   ];
 }

@@ -20,41 +20,39 @@ export interface Cost {
   cpu: number[];
   /** ms, the median of all calls. */
   latency: number;
-  /** Status and bytes of the last answer, head included as far as fetch shows it. */
-  status: number;
-  bytes: number;
 }
 
-const headBytes = (headers: Headers): number =>
-  [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 17);
+interface Options {
+  before?: () => Promise<unknown>;
+  status?: number;
+}
 
 /**
  * Calls `url` `times` times one after another and tells what that cost each of `processes`; `before`
  * is done before each call and takes no part in its latency.
+ * @throws when an answer is not of `status`: another one costs less, and says nothing
  */
 export async function cost(
   url: string,
   headers: Record<string, string>,
   processes: ChildProcess[],
   times: number,
-  before: () => Promise<unknown> = async () => {},
+  { before = async () => {}, status = 200 }: Options = {},
 ): Promise<Cost> {
   const latencies: number[] = [];
-  let status = 0;
-  let bytes = 0;
   const call = async () => {
     await before();
     const begin = performance.now();
     const response = await fetch(url, { headers });
-    const body = await response.arrayBuffer();
+    await response.arrayBuffer();
     latencies.push(performance.now() - begin);
-    status = response.status;
-    bytes = body.byteLength + headBytes(response.headers);
+    if (response.status !== status)
+      throw new Error(`${url} answers ${response.status}, and ${status} was to be measured.`);
   };
   for (let warm = 0; warm < 50; warm++) await call();
   latencies.length = 0;
   const used = processes.map(cpuOf);
   for (let done = 0; done < times; done++) await call();
   const cpu = processes.map((child, index) => (cpuOf(child) - (used[index] ?? 0)) / times);
-  return { cpu, latency: median(latencies), status, bytes };
+  return { cpu, latency: median(latencies) };
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { BenchError } from './options.ts';
 
 /** How a page behaves on a slow line and a slow processor (perf.md): one visit, one record. */
 
@@ -63,12 +64,36 @@ export async function heapOf(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
 }
 
-/** 80,000 accounts take a minute and a half to come over a slow line. */
-const SETTLED = { timeout: 300_000 };
+/** Until the first row is there (ms). */
+const SHOWN = 60_000;
+/** Until it is quiet (ms): 80,000 accounts take a minute and a half to come over a slow line. */
+const SETTLED = 300_000;
+
+/** Goes to `url` and nowhere else. @throws BenchError when it is not what is there */
+async function goTo(page: Page, url: string): Promise<void> {
+  const answer = await page.goto(url, { waitUntil: 'commit' }).catch((error: Error) => {
+    throw new BenchError(
+      `${url} can't be opened: ${/net::\w+/.exec(error.message) ?? error.message}`,
+    );
+  });
+  if (answer && answer.status() >= 400) throw new BenchError(`${url} answers ${answer.status()}.`);
+  const [asked, got] = [new URL(url), new URL(answer?.url() ?? url)];
+  if (asked.origin !== got.origin || asked.pathname !== got.pathname)
+    throw new BenchError(`${url} leads to ${got.href}: measure that, if it is what is meant.`);
+}
+
+/** @throws BenchError with `otherwise` when the page does not come so far in time */
+const within = (timeout: number, otherwise: string) => (error: Error) => {
+  if (error.name !== 'TimeoutError') throw error;
+  throw new BenchError(`${otherwise} within ${timeout / 1_000} s.`);
+};
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Visits `url` with an empty cache and, when given, somebody's cookies. */
+/**
+ * Visits `url` with an empty cache and, when given, somebody's cookies.
+ * @throws BenchError when it is down, answers an error, leads elsewhere or never shows `selector`
+ */
 export async function visit(
   browser: Browser,
   url: string,
@@ -89,19 +114,36 @@ export async function visit(
   });
   await cdp.send('Network.enable');
   await throttle(cdp, true);
+  await page
+    .evaluate((css) => document.querySelector(css), selector)
+    .catch(() => {
+      throw new BenchError(`'${selector}' is no selector.`);
+    });
   await page.addInitScript(watch, selector);
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => {
-      const { firstRow, lastTask } = (window as unknown as { __bench: Seen }).__bench;
-      const last = performance
-        .getEntriesByType('resource')
-        .reduce((end, entry) => Math.max(end, (entry as PerformanceResourceTiming).responseEnd), 0);
-      return firstRow > 0 && performance.now() - Math.max(lastTask, last, firstRow) > 3_000;
-    },
-    undefined,
-    SETTLED,
-  );
+  await goTo(page, url);
+  await page
+    .waitForFunction(
+      () => (window as unknown as { __bench: Seen }).__bench.firstRow > 0,
+      undefined,
+      { timeout: SHOWN },
+    )
+    .catch(within(SHOWN, `${url} does not show '${selector}'`));
+  await page
+    .waitForFunction(
+      () => {
+        const { firstRow, lastTask } = (window as unknown as { __bench: Seen }).__bench;
+        const last = performance
+          .getEntriesByType('resource')
+          .reduce(
+            (end, entry) => Math.max(end, (entry as PerformanceResourceTiming).responseEnd),
+            0,
+          );
+        return firstRow > 0 && performance.now() - Math.max(lastTask, last, firstRow) > 3_000;
+      },
+      undefined,
+      { timeout: SETTLED },
+    )
+    .catch(within(SETTLED, `${url} does not come to rest`));
   const { firstRow, blocking } = await seenOf(page);
   const nodes = await page.locator('*').count();
   const heap = await heapOf(cdp);
@@ -111,8 +153,15 @@ export async function visit(
 
 export const median = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const [low = Number.NaN, high = Number.NaN] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
+  return (low + high) / 2;
 };
+
+export const mean = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The medians of `times` visits of each page, interleaved so that a busy moment meets all. */
 export async function visits<K extends string>(

@@ -1,4 +1,5 @@
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser } from 'playwright';
@@ -43,17 +44,34 @@ interface Streamed {
   more: number;
 }
 
-async function stream(url: string, headers: HeadersInit, pid?: number): Promise<Streamed> {
+/** Bytes of an answer, looked at as little as can be: the reader shares the machine with what it measures. */
+async function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const asked = get(url, { headers }, (answer) => {
+    if (answer.statusCode !== 200)
+      reject(new Error(`The file does not come down (${answer.statusCode}).`));
+    let bytes = 0;
+    answer.on('data', (part: Buffer) => {
+      bytes += part.byteLength;
+    });
+    answer.once('end', () => resolve(bytes)).once('error', reject);
+  });
+  asked.once('error', reject);
+  return promise;
+}
+
+async function stream(
+  url: string,
+  headers: Record<string, string>,
+  pid?: number,
+): Promise<Streamed> {
   const before = residentOf(pid);
   let most = before;
   const look = setInterval(() => {
     most = Math.max(most, residentOf(pid));
   }, 20);
   const begin = performance.now();
-  const { status, body } = await fetch(url, { headers });
-  if (status !== 200 || !body) throw new Error(`The file does not come down (${status}).`);
-  let bytes = 0;
-  for await (const part of body) bytes += part.byteLength;
+  const bytes = await bytesOf(url, headers);
   clearInterval(look);
   if (bytes !== BYTES) throw new Error(`${bytes} bytes of the file came down.`);
   return { rate: (bytes * 1_000) / (performance.now() - begin), more: most - before };

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, freePort, stop } from '../scripts/processes.ts';
+import { atEnd } from './ground.ts';
+import { BenchError } from './options.ts';
 
 /** nginx as one installs it, in front of the upstream: the floor of `perf.md` for media, where it is installed. */
 
@@ -47,6 +49,7 @@ export async function startNginx(folder: string, upstreamUrl: string): Promise<N
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  if (!(await answers(`${url}/healthz`, child))) throw new Error('nginx does not start.');
+  atEnd(() => stop(child));
+  if (!(await answers(`${url}/healthz`, child))) throw new BenchError('nginx does not start.');
   return { url, process: child, stop: () => stop(child) };
 }

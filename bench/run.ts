@@ -1,20 +1,20 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
+import { build, copyHouse } from '#trust/copy.ts';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.mjs';
-import { node, root } from '../scripts/processes.ts';
 import { serverRows } from './calls.ts';
 import { capacityRows } from './capacity.ts';
 import { dragRows } from './drag.ts';
 import { floorOf } from './floors.ts';
+import { atEnd, benchFolder, clear, forgetSettings } from './ground.ts';
 import { growthRows, plans } from './growth.ts';
 import { heapRows } from './heap.ts';
 import { visit, visits } from './measure.ts';
 import { mediaRows } from './media.ts';
+import { BenchError, type Options, type Part, readOptions, USAGE } from './options.ts';
 import { pollRows } from './poll.ts';
+import { scriptRows } from './scripts.ts';
 import { signedIn } from './sign-in.ts';
 import { type BenchStage, startBenchStage } from './stage.ts';
 import { type Row, table } from './table.ts';
@@ -22,28 +22,17 @@ import { usersRows } from './users.ts';
 
 /**
  * `npm run bench`: this build against its floors, everything interleaved, one table in Markdown.
- * `npm run bench -- --only pages,poll` measures a part of it, `--times 3` with fewer visits, and
- * `--url URL --selector CSS` any other page the same way.
+ * `npm run bench -- --help` says what else it can be asked.
  */
 
 const MESSAGES = 500;
 const PROGRAMS = 50;
 const FIRST_ROW = 'tr[data-id]';
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    selector: { type: 'string', default: 'tbody tr' },
-    times: { type: 'string', default: '7' },
-    only: { type: 'string' },
-  },
-});
-const times = Number(values.times);
-
 const ms = (value: number) => `${Math.round(value)} ms`;
 const kB = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
 
-async function pageRows(browser: Browser, stage: BenchStage): Promise<Row[]> {
+async function pageRows(browser: Browser, stage: BenchStage, times: number): Promise<Row[]> {
   const state = await signedIn(browser, stage);
   const floor = await floorOf(stage);
   const { messages, shell, hand } = await visits(times, {
@@ -88,26 +77,12 @@ async function pageRows(browser: Browser, stage: BenchStage): Promise<Row[]> {
   ];
 }
 
-async function signInRow(browser: Browser, { panelUrl }: BenchStage): Promise<Row> {
-  const { script } = await visit(browser, `${panelUrl}/login`, 'form');
-  return {
-    what: 'sign-in page: JavaScript, gzip',
-    ours: kB(script),
-    floor: '—',
-    value: script,
-    budget: 150_000,
-    unit: 'kB',
-  };
-}
-
+/** In a copy: a panel that runs from here keeps its scripts, and nothing of an earlier build is used. */
 async function buildRow(): Promise<Row> {
+  const house = join(benchFolder(), 'house');
+  copyHouse(house);
   const begin = performance.now();
-  // What an earlier build has left would be used again.
-  rmSync(join(root, '.next'), { recursive: true, force: true });
-  const child = node(join(root, 'scripts', 'prepare.mjs'), ['build'], { output: 'ignore' });
-  child.stdout?.resume();
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The panel does not build.');
+  build(house);
   const value = (performance.now() - begin) / 1_000;
   return {
     what: '`next build`, from nothing',
@@ -119,65 +94,90 @@ async function buildRow(): Promise<Row> {
   };
 }
 
-/** The parts of the table, in its order; each may change what the later ones find. */
-const PARTS: Record<string, (browser: Browser, stage: BenchStage) => Promise<Row[]>> = {
+type Measure = (browser: Browser, stage: BenchStage, times: number) => Promise<Row[]>;
+
+const MEASURES: Record<Part, Measure> = {
+  build: async () => [await buildRow()],
   pages: pageRows,
-  'sign-in': async (browser, stage) => [await signInRow(browser, stage)],
+  scripts: scriptRows,
   poll: pollRows,
   server: serverRows,
   heap: heapRows,
   media: mediaRows,
   drag: dragRows,
-  users: (browser) => usersRows(browser, times),
-  growth: (browser, stage) => growthRows(browser, stage, times),
+  users: (browser, _, times) => usersRows(browser, times),
+  growth: growthRows,
   capacity: (_, stage) => capacityRows(stage),
 };
 
-const parts = values.only?.split(',') ?? ['build', ...Object.keys(PARTS)];
-const unknown = parts.filter((part) => part !== 'build' && !(part in PARTS));
-if (unknown.length)
-  throw new Error(
-    `no part ${unknown.join(', ')}; there are: build, ${Object.keys(PARTS).join(', ')}`,
-  );
-if (!(times >= 1)) throw new Error(`--times ${values.times}: a number of visits is meant`);
-
-const asked = (part: string): boolean => parts.includes(part);
-
-async function bench(browser: Browser): Promise<void> {
-  const rows: Row[] = asked('build') ? [await buildRow()] : [];
-  const folder = mkdtempSync(join(tmpdir(), 'cabina-bench-'));
-  const stage = await startBenchStage(folder, MESSAGES, PROGRAMS);
-  try {
-    for (const [name, measure] of Object.entries(PARTS)) {
-      if (!asked(name)) continue;
-      process.stderr.write(`${name}…\n`);
-      rows.push(...(await measure(browser, stage)));
-    }
-    process.stdout.write(`${table(rows)}\n\n`);
-    process.stdout.write(
-      `Medians of ${times}; 1.6 Mbit/s, 150 ms, CPU ÷ 4 for pages; ${cpus().length} × ${cpus()[0]?.model}; ` +
-        `load ${loadavg()[0]?.toFixed(1)} at the end; Node ${process.version}; Chromium ${browser.version()}.\n`,
-    );
-    if (asked('growth')) process.stdout.write(`\n${await plans(folder)}\n`);
-  } finally {
-    await stage.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function launched(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: BROWSER_ARGS,
+    // Whoever stops us stops the browser by `clear`, and the rest with it.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  });
+  atEnd(() => browser.close());
+  return browser;
 }
 
-const browser = await chromium.launch({
-  executablePath: browserPath(),
-  args: BROWSER_ARGS,
-});
+async function bench({ parts, times }: Options): Promise<void> {
+  forgetSettings(process.env);
+  const folder = benchFolder();
+  const stage = await startBenchStage(folder, MESSAGES, PROGRAMS);
+  const browser = await launched();
+  const rows: Row[] = [];
+  for (const part of parts) {
+    process.stderr.write(`${part}…\n`);
+    rows.push(...(await MEASURES[part](browser, stage, times)));
+  }
+  process.stdout.write(`${table(rows)}\n\n`);
+  process.stdout.write(
+    `Medians of ${times} visits, 1.6 Mbit/s, 150 ms, CPU ÷ 4; of 7 polls, 5 turns of 100 calls, 3 files; the worst of 5 drags; ` +
+      `${cpus().length} × ${cpus()[0]?.model}; load ${loadavg()[0]?.toFixed(1)} at the end; ` +
+      `Node ${process.version}; Chromium ${browser.version()}.\n`,
+  );
+  if (parts.includes('growth')) process.stdout.write(`\n${await plans(folder)}\n`);
+}
+
+async function measureOther({ times, other }: Options): Promise<void> {
+  if (!other) return;
+  const { url, selector } = other;
+  const browser = await launched();
+  const { page } = await visits(times, { page: () => visit(browser, url, selector) });
+  process.stdout.write(
+    `${url}: first row ${ms(page.firstRow)}, blocking ${ms(page.blocking)}, ` +
+      `JavaScript ${kB(page.script)}, ${page.nodes} nodes\n` +
+      `Medians of ${times} visits, 1.6 Mbit/s, 150 ms, CPU ÷ 4.\n`,
+  );
+}
+
+let code: number | undefined;
+
+/** The first that ends it says how. */
+async function finish(how: number): Promise<never> {
+  code ??= how;
+  await clear();
+  process.exit(code);
+}
+
+for (const [signal, number] of [
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => finish(number));
+
 try {
-  if (values.url) {
-    const { url, selector } = values;
-    const { page } = await visits(times, { page: () => visit(browser, url, selector) });
-    process.stdout.write(
-      `${url}: first row ${ms(page.firstRow)}, blocking ${ms(page.blocking)}, ` +
-        `JavaScript ${kB(page.script)}, ${page.nodes} nodes\n`,
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) process.stdout.write(USAGE);
+  else await (options.other ? measureOther(options) : bench(options));
+  await finish(0);
+} catch (error) {
+  // What a signal has cut short is no failure to tell of.
+  if (code === undefined)
+    process.stderr.write(
+      `\n✖ ${error instanceof BenchError ? error.message : ((error as Error).stack ?? error)}\n`,
     );
-  } else await bench(browser);
-} finally {
-  await browser.close();
+  await finish(1);
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
+import { BenchError } from './options.ts';
 import type { BenchStage } from './stage.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -16,7 +17,11 @@ export async function signedIn(
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password);
   await page.getByRole('button', { name: 'continuar' }).click();
-  await page.waitForURL(/\/main\//);
+  await page.waitForURL(/\/main\//).catch(async () => {
+    const said = await page.getByRole('alertdialog').or(page.getByRole('alert')).allInnerTexts();
+    const why = said.join(' ').trim() || 'The page does not say why; is the disk full?';
+    throw new BenchError(`Nobody can sign in at ${panelUrl}. ${why}`);
+  });
   const state = await context.storageState();
   await context.close();
   return state;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -13,6 +13,8 @@ import {
   stop,
   UPSTREAM,
 } from '../scripts/processes.ts';
+import { atEnd } from './ground.ts';
+import { BenchError } from './options.ts';
 
 /** The production build on generated data, each process in sight so that its CPU can be read. */
 
@@ -42,6 +44,21 @@ const quiet = { LOG_LEVEL: 'silent', NODE_ENV: 'production' as const };
 /** As the units in deploy/ start it: a line for each request, into a file. */
 const served = { LOG_LEVEL: 'info', NODE_ENV: 'production' as const };
 const logIn = (dataDir: string): number => openSync(join(dataDir, 'bench.log'), 'a');
+
+/** One of the stage's processes does not start: what it said of it. */
+const notStarted = (what: string, dataDir: string): BenchError => {
+  const said = readFileSync(join(dataDir, 'bench.log'), 'utf8').trim().split('\n').slice(-10);
+  const room = `\nIs there room in ${dataDir}?`;
+  return new BenchError(`${what} does not start:\n${said.join('\n') || room}`);
+};
+
+/** The port that a process announces; it ends with the bench. @throws BenchError when it does not start */
+async function portOf(child: ChildProcess, what: string, dataDir: string): Promise<number> {
+  atEnd(() => stop(child));
+  const port = await readyPort(child);
+  if (port === null) throw notStarted(what, dataDir);
+  return port;
+}
 
 /** A command of `npm run cabina` on a data folder; gives what it said. */
 export async function onConsole(dataDir: string, ...args: string[]): Promise<string> {
@@ -88,7 +105,8 @@ export async function startPanel(
     },
   });
   panel.stdout?.resume();
-  await answers(`${panelUrl}/healthz`, panel);
+  atEnd(() => stop(panel));
+  if (!(await answers(`${panelUrl}/healthz`, panel))) throw notStarted('The panel', dataDir);
   return { panel, panelUrl };
 }
 
@@ -102,14 +120,14 @@ export async function startBenchStage(
     output: logIn(dataDir),
     env: { ...served, DATA_DIR: dataDir, UPSTREAM_PORT: '0', DEMO: '0' },
   });
-  const upstreamUrl = `http://127.0.0.1:${await readyPort(upstream)}`;
+  const upstreamUrl = `http://127.0.0.1:${await portOf(upstream, 'The upstream', dataDir)}`;
   const [account] = await generate(dataDir, { messages, programs });
   if (!account) throw new Error('The generator made no account.');
   const secret = randomBytes(32).toString('base64url');
   const { panel, panelUrl } = await startPanel(dataDir, upstreamUrl, secret);
 
   const proxy = node(join(root, 'bench', 'raw-proxy.ts'), [upstreamUrl]);
-  const proxyUrl = `http://127.0.0.1:${await readyPort(proxy)}`;
+  const proxyUrl = `http://127.0.0.1:${await portOf(proxy, 'The raw proxy', dataDir)}`;
   const all = [panel, proxy, upstream];
   return {
     ...{ dataDir, secret, panelUrl, upstreamUrl, proxyUrl, panel, upstream, proxy, account },
@@ -117,10 +135,20 @@ export async function startBenchStage(
       const form = new FormData();
       form.set('name', 'Marta');
       form.set('message', message);
-      await fetch(`${upstreamUrl}/app/${account.flavor}/messages`, { method: 'POST', body: form });
+      const url = `${upstreamUrl}/app/${account.flavor}/messages`;
+      const { ok, status } = await fetch(url, { method: 'POST', body: form });
+      if (!ok) throw new Error(`The listener's message does not arrive (${status}).`);
     },
     stop: async () => {
       await Promise.all(all.map((child) => stop(child)));
     },
   };
+}
+
+/** The stage as a super admin of its own sees it. */
+export async function superAdmin(stage: BenchStage): Promise<BenchStage> {
+  const email = 'mesa@cabina.example';
+  const said = await onConsole(stage.dataDir, 'crear-superadmin', '--email', email);
+  const password = /Contraseña: (\S+)/.exec(said)?.[1] ?? '';
+  return { ...stage, account: { ...stage.account, email, password } };
 }

@@ -15,7 +15,7 @@ export interface Row {
 export const mb = (value: number): string => `${(value / 1_048_576).toFixed(1)} MB`;
 
 const written = (value: number, unit: Row['unit']): string => {
-  if (!Number.isFinite(value)) return '—';
+  if (!Number.isFinite(value)) return 'not measured';
   if (unit === 'ratio') return `${value.toFixed(2)} ×`;
   if (unit === 'kB') return `${(value / 1_000).toFixed(1)} kB`;
   if (unit === 'MB') return mb(value);
@@ -25,7 +25,7 @@ const written = (value: number, unit: Row['unit']): string => {
 };
 
 const verdict = ({ value, budget }: Row): string =>
-  budget === null ? '—' : value <= budget ? 'yes' : 'NO';
+  budget === null ? '—' : Number.isNaN(value) ? '?' : value <= budget ? 'yes' : 'NO';
 
 /** As Markdown, columns padded so that it reads in a terminal too. */
 export function table(rows: Row[]): string {

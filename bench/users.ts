@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { serve } from './floors.ts';
+import { benchFolder } from './ground.ts';
 import { median, SLOW, visit, visits } from './measure.ts';
 import { signedIn, tokenOf } from './sign-in.ts';
-import { type BenchStage, onConsole, startBenchStage } from './stage.ts';
+import { type BenchStage, onConsole, startBenchStage, superAdmin } from './stage.ts';
 import { mb, type Row } from './table.ts';
 import { type FloorUser, wholePage, windowedPage } from './users-floor.ts';
 
 /** The rows of the table that are about the accounts' list, with 800 of them and with 8,000. */
 
-const EMAIL = 'mesa@cabina.example';
 const PAGE = 800;
 const ms = (value: number) => `${Math.round(value)} ms`;
 
@@ -179,12 +176,10 @@ async function rowsOf(
 
 /** The list of accounts on a stage of its own: 800 of them, then 8,000. */
 export async function usersRows(browser: Browser, times: number): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'cabina-bench-users-'));
+  const folder = benchFolder();
   const stage = await startBenchStage(folder, 0);
   try {
-    const said = await onConsole(folder, 'crear-superadmin', '--email', EMAIL);
-    const password = /Contraseña: (\S+)/.exec(said)?.[1] ?? '';
-    const desk = { ...stage, account: { ...stage.account, email: EMAIL, password } };
+    const desk = await superAdmin(stage);
     const add = (users: number) =>
       onConsole(folder, 'datos', '--radios', '0', '--messages', '0', '--users', String(users));
     // Beside the super admin and the stage's own.
@@ -230,6 +225,5 @@ export async function usersRows(browser: Browser, times: number): Promise<Row[]>
     ];
   } finally {
     await stage.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
