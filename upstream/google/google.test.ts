@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { isForPeople } from '#lib/contract/for-people.ts';
 import { z } from '#lib/contract/zod.ts';
@@ -148,6 +150,24 @@ test('a sign-in that answers anything but a token is told, and never carried alo
       body.slice(0, 20),
     );
   }
+});
+
+test('a sign-in that is led to another address is not carried there', async (t) => {
+  const google = await startGoogle(t);
+  const led = createServer((_, response) => {
+    response.writeHead(307, { location: `${google.url}/token` }).end();
+  });
+  await new Promise<void>((resolve) => led.listen(0, '127.0.0.1', resolve));
+  t.after(() => led.close());
+  const elsewhere = {
+    ...JSON.parse(google.keyFile),
+    token_uri: `http://127.0.0.1:${(led.address() as AddressInfo).port}/token`,
+  };
+  google.answerSignIns('{"access_token":"ya29.ajeno","expires_in":3600}');
+  await assert.rejects(
+    googleSignIn(account(JSON.stringify(elsewhere))).token('firebase'),
+    (error) => error instanceof SignInTrouble && error.passing,
+  );
 });
 
 test('a wrong service account setting is told without repeating it', () => {

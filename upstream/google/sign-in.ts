@@ -48,12 +48,16 @@ function trouble(error: unknown): SignInTrouble {
 
 /**
  * The library knows one token address; a key file may name another, and ours is what counts.
- * It would read whatever comes: more than a token takes is none.
+ * It would read whatever comes: more than a token takes is none. And it would follow wherever it
+ * is led, with the signed request.
  */
 const fetchAt = (tokenUrl: string): typeof fetch => {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    const response = await fetch(address === GOOGLE_TOKEN_URL ? tokenUrl : input, init);
+    const response = await fetch(address === GOOGLE_TOKEN_URL ? tokenUrl : input, {
+      ...init,
+      redirect: 'error',
+    });
     const { status, headers } = response;
     return new Response(await textOf(response), { status, headers });
   };
