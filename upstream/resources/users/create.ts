@@ -1,8 +1,10 @@
+import { ROLE } from '#lib/contract/access.ts';
 import type { Handler } from '../../http/handler.ts';
 import { endNote } from '../../signing/certificate.ts';
 import { nameOf, radioDetail, rememberCall } from '../../store/audit.ts';
 import { accountIn, assertEmailFree, beside } from './account.ts';
 import { makeApp } from './app.ts';
+import { roleWord } from './changes.ts';
 import { keyIn, noRadio, storeKey } from './key.ts';
 
 /** Creates an account with its radio and key: all of it or nothing. */
@@ -23,8 +25,9 @@ export const createUser: Handler<'PUT /api/user/{id}'> = async (asked) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const deed = { radioId: radio_id, target: nameOf(account) };
-    const radio = await radioDetail(trx, radio_id);
-    await rememberCall(trx, principal, { action: 'user-created', ...deed, detail: radio }, now());
+    const power = account.role === ROLE.superAdmin ? `Rol: ${roleWord(account.role)}` : '';
+    const detail = [power, await radioDetail(trx, radio_id)].filter(Boolean).join('. ');
+    await rememberCall(trx, principal, { action: 'user-created', ...deed, detail }, now());
     if (key && radio_id !== null) {
       await storeKey(services, trx, radio_id, key);
       const detail = key.fingerprint;

@@ -6,10 +6,15 @@ import { doChores } from '../../store/chores.ts';
 import type { Db } from '../../store/database.ts';
 import { endAllSessions, keyOf, managedUser } from '../../store/desk.ts';
 import { radioById } from '../../store/radio-config.ts';
+import type { RadioRow } from '../../store/schema.ts';
 import { accountIn, assertEmailFree, assertMayBecome, type UserForm } from './account.ts';
 import { makeApp, updateApp } from './app.ts';
+import { changesOf } from './changes.ts';
 import { keyIn, noRadio, storeKey } from './key.ts';
 import { noUser } from './missing.ts';
+
+const radioOf = async (trx: Db, radioId: number | null): Promise<RadioRow | undefined> =>
+  radioId === null ? undefined : radioById(trx, radioId).executeTakeFirst();
 
 async function saveRadio(
   trx: Db,
@@ -53,6 +58,7 @@ export const updateUser: Handler<'POST /api/user/{id}'> = async (asked) => {
     const { role } = account;
     await assertMayBecome(trx, principal, row, { role, suspended: suspended === 1 });
     await assertEmailFree(trx, account.email, id);
+    const old = { account: row, radio: await radioOf(trx, row.radio_id) };
     const { radio_id, renamed } = await saveRadio(trx, row.radio_id, body.radio, now());
     await trx
       .updateTable('users')
@@ -63,13 +69,15 @@ export const updateUser: Handler<'POST /api/user/{id}'> = async (asked) => {
       await endAllSessions(trx, id, suspended ? radio_id : null, principal.tokenHash);
     const deed = { radioId: radio_id, target: nameOf(account) };
     const action = deedFor(row.suspended, suspended);
-    const radio = await radioDetail(trx, radio_id);
-    await rememberCall(trx, principal, { action, ...deed, detail: radio }, now());
+    const fresh = { account, radio: await radioOf(trx, radio_id) };
+    const told = [await radioDetail(trx, radio_id), changesOf(old, fresh, Boolean(password_hash))];
+    const detail = told.filter(Boolean).join('. ');
+    await rememberCall(trx, principal, { action, ...deed, detail }, now());
     if (!key) return renamed;
     if (radio_id === null) throw noRadio();
     await storeKey(services, trx, radio_id, key);
-    const detail = key.fingerprint;
-    await rememberCall(trx, principal, { action: 'key-stored', ...deed, detail }, now());
+    const print = { action: 'key-stored', ...deed, detail: key.fingerprint } as const;
+    await rememberCall(trx, principal, print, now());
     return renamed;
   });
   if (renamed) {

@@ -135,6 +135,49 @@ test('the log names the radio of an account, also when both are gone', async (t)
   );
 });
 
+test('the log says what a save changed of an account and its app, and no secret', async (t) => {
+  const { admin } = await desk(t);
+  const id = await created(admin, form({ radio: radio() }));
+  const claudia = 'Claudia Benítez <claudia@litoral.example>';
+  const app = 'Radio: Nueva Radio (fmlitoral)';
+  const last = async () => {
+    const { body } = await admin.call('GET /api/audit', { query: { limit: '1' } });
+    return [body[0]?.action, body[0]?.target, body[0]?.detail];
+  };
+  const saved = async (...fields: Parameters<typeof form>) => {
+    assert.equal((await update(admin, id, form(...fields))).status, 200);
+    return last();
+  };
+  const same = { password: '' };
+  assert.deepEqual(await saved({ ...same, radio: radio() }), ['user-updated', claudia, app]);
+  assert.deepEqual(await saved({ password: 'otra clave larga' }), [
+    ...['user-updated', claudia],
+    `${app}. Cambió: contraseña`,
+  ]);
+  const ana = { name: 'Ana', email: 'ana@litoral.example', ...same };
+  assert.deepEqual(await saved({ ...ana, role: 1, suspended: 1 }), [
+    ...['user-suspended', 'Ana <ana@litoral.example>'],
+    `${app}. Cambió: nombre (antes Claudia Benítez), email (antes claudia@litoral.example), rol (ahora Super Admin)`,
+  ]);
+  const other = radio({
+    ...{ package: 'com.otra', is_apk: 1, firebase_app_id: '1:9:android:a' },
+    ...{ sponsors_module: true, roles_module: true },
+  });
+  assert.deepEqual(
+    (await saved({ ...ana, role: 0, suspended: 1, radio: other })).at(-1),
+    [
+      `${app}. Cambió: rol (ahora Admin)`,
+      'package y flavor (antes com.fmlitoral)',
+      'tipo (ahora APK)',
+      'app de Firebase (ahora 1:9:android:a)',
+      'módulo Auspiciantes (ahora activo)',
+      'módulo Roles (ahora activo)',
+    ].join(', '),
+  );
+  await created(admin, form({ email: 'jefa@radio.example', role: 1 }));
+  assert.equal((await last()).at(-1), 'Rol: Super Admin');
+});
+
 test('the type is saved by itself', async (t) => {
   const { house, admin } = await desk(t);
   const { radioId, userId } = await house.station();
