@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { applicationId } from '#lib/contract/android.ts';
 import { gate } from '../gate.ts';
 import { writeWhole } from '../media/write-file.ts';
@@ -74,13 +74,35 @@ async function fill(fresh: string, dataDir: string, source: FlavorSource): Promi
   if (googleServices) await writeFile(join(fresh, GOOGLE), googleServices);
 }
 
+/**
+ * Makes room for a folder or a file of ours where a repository's others put something else: a link
+ * would lead out of here.
+ */
+async function makeRoom(path: string, kind: 'folder' | 'file'): Promise<void> {
+  const found = await lstat(path).catch(() => null);
+  const fits = kind === 'folder' ? found?.isDirectory() : found?.isFile();
+  if (found && !fits) await rm(path, { recursive: true, force: true });
+}
+
+async function makeSources(dataDir: string): Promise<void> {
+  const parts = SOURCES.split(sep);
+  for (let depth = 1; depth <= parts.length; depth += 1)
+    await makeRoom(join(dataDir, FLAVORS, ...parts.slice(0, depth)), 'folder');
+  await mkdir(join(dataDir, FLAVORS, SOURCES), { recursive: true, mode: 0o700 });
+}
+
+async function writeOwn(path: string, text: string): Promise<void> {
+  await makeRoom(path, 'file');
+  await writeWhole(path, text);
+}
+
 /** Writes one radio's folder: beside the one that is there, and then in its place. Within `inFlavors`. */
 export async function writeFlavor(dataDir: string, source: FlavorSource): Promise<void> {
   const target = join(dataDir, sourceOf(source.flavor));
   const fresh = join(dataDir, `${FLAVORS}-nuevo`);
   await rm(fresh, { recursive: true, force: true });
   await fill(fresh, dataDir, source);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await makeSources(dataDir);
   await rm(target, { recursive: true, force: true });
   await rename(fresh, target);
 }
@@ -110,8 +132,8 @@ export async function writeGradle(dataDir: string): Promise<number> {
     const block = await readFile(join(root, name, BLOCK), 'utf8').catch(() => null);
     if (block) blocks.push(block);
   }
-  await writeWhole(gradlePath(dataDir), flavorsGradle(blocks));
-  await writeWhole(join(dataDir, FLAVORS, '.gitignore'), IGNORED);
+  await writeOwn(gradlePath(dataDir), flavorsGradle(blocks));
+  await writeOwn(join(dataDir, FLAVORS, '.gitignore'), IGNORED);
   return blocks.length;
 }
 

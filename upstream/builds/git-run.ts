@@ -74,6 +74,8 @@ function envOf({ folder, remote, author, env = process.env }: GitRun): Record<st
       [`remote.${REMOTE}.url`, remote.url],
       ['core.hooksPath', '/dev/null'],
       ['core.autocrlf', 'false'],
+      // A link of theirs comes as a file with its text: here it would lead out of the folder.
+      ['core.symlinks', 'false'],
       ['commit.gpgSign', 'false'],
       ['protocol.ext.allow', 'never'],
       ['gc.auto', '0'],

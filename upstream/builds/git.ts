@@ -59,13 +59,16 @@ async function commitAll(git: Git, branch: string, message: string): Promise<voi
   if (changed) await must(git, branch, 'commit', '--quiet', '--message', message);
 }
 
+/** Where a file and a folder want the same place, git sets one aside as 'app~HEAD' or 'app~1a2b3c4 (title)'. */
+const ownName = (path: string): string => path.replace(/~(?:HEAD|[\da-f]{7,40} \(.*\))$/, '');
+
 /** Puts what is ours on top of what others pushed. @throws GitTrouble naming the files in conflict */
 async function rebase(git: Git, branch: string, theirs: string): Promise<void> {
   const { code, err } = await git('rebase', '--quiet', theirs);
   if (code === 0) return;
   const { out } = await git('diff', '--name-only', '--diff-filter=U');
   await git('rebase', '--abort');
-  const files = out.split('\n').filter(Boolean);
+  const files = [...new Set(out.split('\n').filter(Boolean).map(ownName))];
   if (!files.length) throw troubleOf(err, branch);
   const more = files.length > SHOWN_FILES ? ` y ${files.length - SHOWN_FILES} más` : '';
   throw new GitTrouble(
