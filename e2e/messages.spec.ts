@@ -147,6 +147,23 @@ test('search ignores accents and case, filters combine, and Back keeps both', as
   await expect(row(operator, 'María')).toBeVisible();
 });
 
+test('a press that leads away right after typing leads away', async ({ operator, listener }) => {
+  await listener.send({ name: 'Ñata', message: 'Hola' });
+  await open(operator, '/main/messages');
+  const now = () => operator.evaluate(() => performance.now());
+  // The way takes longer than the address waits for the typing to end.
+  await operator.route('**/main/account**', async (route) => {
+    await operator.waitForFunction((since) => performance.now() > since + 600, await now());
+    await route.continue();
+  });
+  const search = operator.getByRole('searchbox', { name: 'Buscar mensajes' });
+  await search.fill('ñata');
+  await operator.getByRole('link', { name: 'Cuenta', exact: true }).click();
+  await operator.waitForURL(/\/main\/account$/);
+  await operator.goBack();
+  await expect(search).toHaveValue('ñata');
+});
+
 test('five hundred messages stay light', async ({ operator, listener }) => {
   for (let sent = 0; sent < 500; sent += 20)
     await Promise.all(

@@ -4,20 +4,30 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useMemo } from 'react';
 import { OfflineNotice } from '#components/list/offline-notice.tsx';
+import { useViewInAddress } from '#components/list/use-view-in-address.ts';
 import { ToolbarActions } from '#components/shell/toolbar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Message } from '#lib/contract/messages.ts';
 import { useMessages } from '#lib/queries/messages.ts';
 import type { MessagesFeed } from '#lib/queries/messages-keys.ts';
-import { countsOf, EVERYTHING, filterMessages, searchMessages, viewQuery } from './list-view.ts';
+import {
+  countsOf,
+  EVERYTHING,
+  filterMessages,
+  parseView,
+  searchMessages,
+  viewQuery,
+} from './list-view.ts';
 import { MessageFilters } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagesUnavailable } from './messages-unavailable.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
+import { LIST_PATH } from './paths.ts';
 import { keptUnder, useRoomMemory } from './room.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
-import { useListView } from './use-list-view.ts';
+
+const IN_ADDRESS = { path: LIST_PATH, parse: parseView, queryOf: viewQuery };
 
 /** The list of messages; `initial` is the page's own, for the first HTML. */
 export function MessagesScreen({ initial }: { initial?: MessagesFeed }) {
@@ -35,7 +45,7 @@ export function MessagesScreen({ initial }: { initial?: MessagesFeed }) {
 
 function Loaded({ messages }: { messages: Message[] }) {
   const memory = useRoomMemory();
-  const { view, setView, keepInAddress } = useListView();
+  const { view, setView, keepInAddress } = useViewInAddress(IN_ADDRESS);
   // Typing never waits for the list.
   const shownView = useDeferredValue(view);
   const query = viewQuery(shownView);

@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { writeLater } from '#components/list/write-later.ts';
 import { logPath, personIn } from '#lib/users/view.ts';
-import { writeLater } from '#lib/users/write-later.ts';
 
 /** Typing is not asked for at each key (ms). */
 const ASK_AFTER_MS = 300;

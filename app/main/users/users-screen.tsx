@@ -6,27 +6,32 @@ import UsersIcon from 'lucide-react/icons/users';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { OfflineNotice } from '#components/list/offline-notice.tsx';
 import { SectionUnavailable } from '#components/list/section-unavailable.tsx';
+import { useViewInAddress } from '#components/list/use-view-in-address.ts';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { filterRows, prepareNames, type Sort, sortRows } from '#lib/users/order.ts';
 import type { UserRow } from '#lib/users/rows.ts';
 import { chosenOf, NOTHING, type Selection } from '#lib/users/selection.ts';
-import { viewQuery } from '#lib/users/view.ts';
+import { LIST_PATH, parseView, rowIn, type UsersView, viewQuery } from '#lib/users/view.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { DeskToolbar } from './desk-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDesk } from './use-desk.ts';
 import { type FirstUsers, useUsers } from './use-users.ts';
-import { useUsersView } from './use-users-view.ts';
 import { UsersFilters } from './users-filters.tsx';
 import { UsersTable } from './users-table.tsx';
 
+const IN_ADDRESS = { path: LIST_PATH, parse: parseView, queryOf: viewQuery, moreIn: rowIn };
 const NO_ROWS: readonly UserRow[] = [];
 
 /** The accounts and what is done with them; `initial` is the page's own, for the first HTML. */
 export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
-  const { view, change, row, keepInAddress } = useUsersView();
+  const { view, setView, more: row, keepInAddress } = useViewInAddress(IN_ADDRESS);
+  const change = useCallback(
+    (part: Partial<UsersView>) => setView((now) => ({ ...now, ...part })),
+    [setView],
+  );
   const users = useUsers(view.suspended, initial);
   const rows = users.data?.rows ?? NO_ROWS;
   const [selection, setSelection] = useState<Selection>(NOTHING);
