@@ -160,6 +160,15 @@ test('select all is what the filter shows; Shift selects a range', async ({ page
   await chosen(/^2 seleccionados \(1 fuera del filtro\)$/);
   await all.uncheck();
   await chosen(/^1 seleccionado \(1 fuera del filtro\)$/);
+  // Whoever looks into one of them, or at the log, finds the ticks again.
+  await rows(page).getByRole('link').click();
+  await page.waitForURL(/\/main\/user\/\d+$/);
+  await page.goBack();
+  await chosen(/^1 seleccionado \(1 fuera del filtro\)$/);
+  await press(page, 'Registro de actividad');
+  await page.waitForURL(/vista=registro/);
+  await page.goBack();
+  await chosen(/^1 seleccionado \(1 fuera del filtro\)$/);
 });
 
 test('the keyboard moves through the rows, ticks and opens them', async ({ page, where }) => {

@@ -3,7 +3,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import ShieldX from 'lucide-react/icons/shield-x';
 import UsersIcon from 'lucide-react/icons/users';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { OfflineNotice } from '#components/list/offline-notice.tsx';
 import { SectionUnavailable } from '#components/list/section-unavailable.tsx';
 import { useViewInAddress } from '#components/list/use-view-in-address.ts';
@@ -12,12 +12,13 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { filterRows, prepareNames, type Sort, sortRows } from '#lib/users/order.ts';
 import type { UserRow } from '#lib/users/rows.ts';
-import { chosenOf, NOTHING, type Selection } from '#lib/users/selection.ts';
+import { chosenOf, NOTHING } from '#lib/users/selection.ts';
 import { LIST_PATH, parseView, rowIn, type UsersView, viewQuery } from '#lib/users/view.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { DeskToolbar } from './desk-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDesk } from './use-desk.ts';
+import { useSelection } from './use-selection.ts';
 import { type FirstUsers, useUsers } from './use-users.ts';
 import { UsersFilters } from './users-filters.tsx';
 import { UsersTable } from './users-table.tsx';
@@ -34,7 +35,7 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
   );
   const users = useUsers(view.suspended, initial);
   const rows = users.data?.rows ?? NO_ROWS;
-  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const [selection, setSelection] = useSelection();
   const chosen = useMemo(() => chosenOf(rows, selection), [rows, selection]);
   const desk = useDesk(chosen);
 
@@ -46,7 +47,7 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
   const shown = useMemo(() => filterRows(sorted, text), [sorted, text]);
   useEffect(() => whenIdle(() => prepareNames(rows)), [rows]);
   const sortBy = useCallback((next: Sort | null) => change({ sort: next }), [change]);
-  const clear = useCallback(() => setSelection(NOTHING), []);
+  const clear = useCallback(() => setSelection(NOTHING), [setSelection]);
 
   const list = () => {
     if (users.data === undefined)
