@@ -38,6 +38,14 @@ test('a flood of news keeps what shows and the last three', () => {
   assert.deepEqual(ids(after(news(1), news(2), news(3), news(4), news(5), news(6))), [1, 4, 5, 6]);
 });
 
+test('news takes the place of older news of the same thing, shown or waiting; the same text stays as it is', () => {
+  const of = (id: number, text?: string) => ({ ...news(id, text), about: 'build' });
+  assert.deepEqual(ids(after(of(1), of(2))), [2]);
+  assert.deepEqual(ids(after(news(1), of(2), news(3), of(4))), [1, 3, 4]);
+  assert.deepEqual(ids(after(of(1, 'Cancelada.'), of(2, 'Cancelada.'))), [1]);
+  assert.deepEqual(ids(after({ ...question(1), about: 'build' }, of(2))), [1, 2]);
+});
+
 test('dropping what is no longer there changes nothing', () => {
   assert.deepEqual(ids(drop(after(news(1)), 9)), [1]);
 });

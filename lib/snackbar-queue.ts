@@ -8,7 +8,7 @@ export interface Snack {
   action?: { label: string; onAction: () => void };
   /** How long it stays, in milliseconds, while nobody hovers or focuses it. */
   duration: number;
-  /** What it tells of, as 'desk': it goes when something new of that begins. */
+  /** What it tells of, as 'desk': it goes when there is newer news of that, or that begins anew. */
   about?: string;
   /** It took the place of another question: a press meant for that one may still be on its way. */
   replaced?: boolean;
@@ -22,8 +22,8 @@ const WAITING = 3;
 
 /**
  * A question (anything with an action) shows at once and drops the question before it, so that a
- * 'Si' only ever answers the last one asked. News without an action waits for its turn; the same
- * text twice is said once.
+ * 'Si' only ever answers the last one asked. News without an action waits for its turn, and takes the
+ * place of older news of the same thing; the same text twice is said once.
  */
 export function put(queue: Queue, snack: Snack): Queue {
   if (snack.action) {
@@ -31,7 +31,8 @@ export function put(queue: Queue, snack: Snack): Queue {
     return [{ ...snack, replaced: !!queue[0]?.action }, ...news];
   }
   if (queue.some((other) => !other.action && other.text === snack.text)) return queue;
-  const [shown, ...waiting] = [...queue, snack];
+  const isOlder = (other: Snack) => !!snack.about && !other.action && other.about === snack.about;
+  const [shown, ...waiting] = [...queue.filter((other) => !isOlder(other)), snack];
   return shown ? [shown, ...waiting.slice(-WAITING)] : queue;
 }
 

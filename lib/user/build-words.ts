@@ -3,6 +3,9 @@ import { BUILD_STATES } from '#lib/contract/words.ts';
 
 /** A build in words. */
 
+/** What notices of builds tell of: the newest is told, the ones before it go. */
+export const ABOUT_BUILDS = 'builds';
+
 export type BuildMood = 'waiting' | 'working' | 'good' | 'bad';
 
 const MOODS: Record<string, BuildMood> = {

@@ -17,7 +17,7 @@ import {
   checklistQuery,
   startBuild,
 } from '#lib/queries/user-builds.ts';
-import { lackingFor } from '#lib/user/build-words.ts';
+import { ABOUT_BUILDS, lackingFor } from '#lib/user/build-words.ts';
 
 interface Props {
   user: User;
@@ -54,7 +54,8 @@ export function BuildButtons({ user, flavor, running }: Props) {
 
   const start = async (type: BuildType) => {
     try {
-      snackbar(await startBuild(type, flavor, user.id), { duration: SNACKBAR_LONG_MS });
+      const said = await startBuild(type, flavor, user.id);
+      snackbar(said, { duration: SNACKBAR_LONG_MS, about: ABOUT_BUILDS });
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
       if (!isOver)

@@ -11,7 +11,13 @@ import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { askBuildsAgain, cancelBuild } from '#lib/queries/user-builds.ts';
-import { type BuildMood, moodOf, stateText, typeText } from '#lib/user/build-words.ts';
+import {
+  ABOUT_BUILDS,
+  type BuildMood,
+  moodOf,
+  stateText,
+  typeText,
+} from '#lib/user/build-words.ts';
 import { Artefacts } from './artefacts.tsx';
 import { BuildLog } from './build-log.tsx';
 import { Elapsed } from './elapsed.tsx';
@@ -47,7 +53,8 @@ export function BuildView({ flavor, build, at }: Props) {
     setCancelling(true);
     try {
       const { msg, message } = await cancelBuild(build.id);
-      snackbar(msg || message || 'Compilación cancelada.', { duration: SNACKBAR_LONG_MS });
+      const told = { duration: SNACKBAR_LONG_MS, about: ABOUT_BUILDS };
+      snackbar(msg || message || 'Compilación cancelada.', told);
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
       if (!isOver) void alert(error instanceof ApiError ? error.message : 'No se pudo cancelar.');

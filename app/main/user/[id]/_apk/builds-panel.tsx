@@ -9,7 +9,7 @@ import type { Build } from '#lib/contract/builds.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { askFoldersAgain } from '#lib/queries/apk.ts';
-import { stateText, typeText } from '#lib/user/build-words.ts';
+import { ABOUT_BUILDS, stateText, typeText } from '#lib/user/build-words.ts';
 import { BuildView } from './build-view.tsx';
 
 interface Props {
@@ -40,7 +40,8 @@ export function BuildsPanel({ flavor, builds, at }: Props) {
   const wasGoing = useRef<string | null>(null);
   const tellEnd = useEffectEvent(() => {
     if (!newest) return;
-    snackbar(`Compilación ${newest.state}.`, { duration: SNACKBAR_LONG_MS });
+    const told = { duration: SNACKBAR_LONG_MS, about: ABOUT_BUILDS };
+    snackbar(`Compilación ${newest.state}.`, told);
     void askFoldersAgain(client);
   });
   useEffect(() => {
@@ -55,7 +56,7 @@ export function BuildsPanel({ flavor, builds, at }: Props) {
       {builds.length > 1 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-accent">
-            Compilaciones anteriores ({builds.length - 1})
+            Todas las compilaciones ({builds.length})
           </summary>
           <ul className="mt-1 max-h-72 overflow-y-auto">
             {builds.map((build) => (
