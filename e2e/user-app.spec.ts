@@ -33,7 +33,10 @@ test('names that Android refuses are refused with the rule, and nothing is sent'
 test('a flavor that another radio has is told beside its field', async ({ desk, station }) => {
   const user = await makeUser(desk);
   await openUser(desk, user);
+  const note = desk.getByText(`no actualiza a com.prueba.${user.flavor} en los teléfonos`);
+  await expect(note).toHaveCount(0);
   await desk.getByLabel('Flavor', { exact: true }).fill(station.flavor);
+  await expect(note).toBeVisible();
   await save(desk, desk.getByText(`Otra radio ya usa el flavor «${station.flavor}».`));
   await expect(desk.getByLabel('Flavor', { exact: true })).toHaveValue(station.flavor);
 });

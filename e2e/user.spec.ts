@@ -195,7 +195,9 @@ test('deleting asks, names what goes with the account, and leaves nothing', asyn
   await desk.getByRole('button', { name: 'Eliminar usuario' }).click();
   await expect(desk.getByText('Borrar usuario?')).toBeVisible();
   await expect(
-    desk.getByText(/la radio «Nueva Radio» con sus mensajes.*y sus íconos\./),
+    desk.getByText(
+      /la cuenta «Dueña de .+», la radio «Nueva Radio» con sus mensajes.*y sus íconos\./,
+    ),
   ).toBeVisible();
   await desk.getByRole('button', { name: 'Si', exact: true }).click();
   await desk.waitForURL('**/main/users');

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newUserForm, userForm } from '#lib/contract/users.ts';
-import { appNameOf, goesWith, newRadio, newUser, replacesKey, valuesOf } from './values.ts';
+import {
+  appNameOf,
+  goesWith,
+  newRadio,
+  newUser,
+  renameNote,
+  replacesKey,
+  valuesOf,
+} from './values.ts';
 
 const bare = {
   id: 7,
@@ -72,18 +80,31 @@ test('the app is called by package and flavor, once there are both', () => {
   assert.equal(appNameOf(null), '');
 });
 
+test('another name of a stored app is told before it is saved, with what it costs', () => {
+  const stored = { package: 'com.mi', flavor: 'sur' };
+  assert.equal(renameNote(null, { package: 'com.mi', flavor: 'norte' }), '');
+  assert.equal(renameNote({ package: 'com', flavor: '' }, stored), '');
+  assert.equal(renameNote(stored, stored), '');
+  const other = renameNote(stored, { ...stored, package: 'com.otra' });
+  assert.match(other, /com\.mi\.sur/);
+  assert.match(other, /Firebase/);
+  assert.doesNotMatch(other, /oyentes/);
+  for (const flavor of ['norte', ''])
+    assert.match(renameNote(stored, { ...stored, flavor }), /oyentes/, flavor);
+});
+
 test('the question before deleting names what there is, and what stays elsewhere', () => {
   assert.equal(goesWith(bare), 'Se elimina la cuenta «Ana» y se cierran sus sesiones.');
   const radio = { name: 'Radio Sur', flavor: 'sur', has_icons: 0 as const };
   const sections = 'sus mensajes, notificaciones, programas, auspiciantes, QR y sub-usuarios';
   assert.equal(
     goesWith({ ...bare, radio }, []),
-    `Se elimina la radio «Radio Sur» con ${sections}. No se puede deshacer.`,
+    `Se eliminan la cuenta «Ana» y la radio «Radio Sur» con ${sections}. No se puede deshacer.`,
   );
   const key = { storeFile: 'a', keyAlias: '' };
   assert.equal(
     goesWith({ ...bare, radio: { ...radio, has_icons: 1 }, key }, [{ state: 'en curso' }]),
-    `Se eliminan la radio «Radio Sur» con ${sections}, su clave de firma, sus íconos y sus compilaciones. La compilación en curso se detiene. Lo que esté en Firebase o en Google Play sigue ahí. No se puede deshacer.`,
+    `Se eliminan la cuenta «Ana», la radio «Radio Sur» con ${sections}, su clave de firma, sus íconos y sus compilaciones. La compilación en curso se detiene. Lo que esté en Firebase o en Google Play sigue ahí. No se puede deshacer.`,
   );
   // An upstream that tells neither.
   assert.match(goesWith({ ...bare, radio: { flavor: 'sur' } }), /sus íconos y sus compilaciones\./);

@@ -85,10 +85,24 @@ export function valuesOf(user: User): UserValues {
   };
 }
 
+interface AppNames {
+  package?: string;
+  flavor?: string;
+}
+
 /** What the stores know the app by: package.flavor; '' while one of the two is missing. */
-export const appNameOf = (
-  radio: { package?: string; flavor?: string } | null | undefined,
-): string => (radio?.package && radio.flavor ? `${radio.package}.${radio.flavor}` : '');
+export const appNameOf = (radio: AppNames | null | undefined): string =>
+  radio?.package && radio.flavor ? `${radio.package}.${radio.flavor}` : '';
+
+/** What saving another name than the stored one costs; '' while nothing is lost by it. */
+export function renameNote(stored: AppNames | null | undefined, typed: AppNames): string {
+  const name = appNameOf(stored);
+  const moves = stored?.flavor !== typed.flavor;
+  if (!name || (!moves && stored?.package === typed.package)) return '';
+  const costs = `Con otro nombre es otra aplicación: no actualiza a ${name} en los teléfonos, y hay que agregarla otra vez a Firebase.`;
+  if (!moves) return costs;
+  return `${costs} Sin el flavor «${stored?.flavor}», las apps ya instaladas dejan de mostrar la radio y de enviar mensajes de oyentes.`;
+}
 
 /** Whether saving `key` puts another signing key in a stored one's place: another file, or another entry of it. */
 export function replacesKey(
@@ -117,13 +131,14 @@ export function goesWith(
   const hasBuilds = builds === undefined ? !!radio.flavor : builds.length > 0;
   const name = radio.name || radio.flavor || user.name;
   const parts = [
+    `la cuenta «${user.name}»`,
     `la radio «${name}» con sus mensajes, notificaciones, programas, auspiciantes, QR y sub-usuarios`,
     ...(hasKey ? ['su clave de firma'] : []),
     ...(radio.flavor && radio.has_icons !== 0 ? ['sus íconos'] : []),
     ...(hasBuilds ? ['sus compilaciones'] : []),
   ];
   return [
-    `${parts.length > 1 ? 'Se eliminan' : 'Se elimina'} ${listed.format(parts)}.`,
+    `Se eliminan ${listed.format(parts)}.`,
     builds?.some(({ state }) => isUnderWay(state)) && 'La compilación en curso se detiene.',
     (radio.firebase_app_id || hasKey || hasBuilds) &&
       'Lo que esté en Firebase o en Google Play sigue ahí.',
