@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { passwordIn, shortPrint } from './key-notes.ts';
+import { passwordIn } from './key-notes.ts';
 
 test('the password of a new key is found in its notes', () => {
   const notes =
@@ -11,9 +11,4 @@ test('the password of a new key is found in its notes', () => {
 test('notes without a password give none', () => {
   assert.equal(passwordIn('Alias: clave\nContraseña:\nArchivo: x'), '');
   assert.equal(passwordIn(''), '');
-});
-
-test('a fingerprint is shown by its beginning', () => {
-  assert.equal(shortPrint('C6:BA:01:02:03'), 'C6:BA:01:02…');
-  assert.equal(shortPrint(''), '');
 });

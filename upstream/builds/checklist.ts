@@ -49,6 +49,12 @@ function iconsVerdict(icons: string) {
   return no(`Faltan íconos de ${lacking.join(', ')}.`);
 }
 
+/** An id that was typed registers nothing: the build needs the file that Google gives with it. */
+const unregistered = (appId: string) =>
+  appId
+    ? 'Hay un App id, pero falta su google-services.json: usa Agregar a Firebase.'
+    : 'La app no está registrada: usa Agregar a Firebase.';
+
 /** In the order in which they are shown. */
 export async function checklist(ground: Ground, radio: RadioRow): Promise<ChecklistItem[]> {
   const { store, settings, vault, now } = ground;
@@ -81,7 +87,7 @@ export async function checklist(ground: Ground, radio: RadioRow): Promise<Checkl
       PUBLISH,
       registered
         ? yes(radio.firebase_app_id || 'Registrada.')
-        : no('La app no está registrada: usa Agregar a Firebase.'),
+        : no(unregistered(radio.firebase_app_id)),
     ),
     item(
       'play',

@@ -31,7 +31,12 @@ export function AuditLog() {
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState icon={<ScrollText />} title="Aún no hay actividad registrada" />
+    <EmptyState icon={<ScrollText />} title="Aún no hay actividad registrada">
+      <p>
+        Cuando un Super Admin cree, cambie o compile algo, o ingrese con otro usuario, lo verás
+        aquí.
+      </p>
+    </EmptyState>
   );
 
   return (

@@ -29,6 +29,12 @@ test('the check-list says what is there and what is missing, and a build is refu
   assert.match(found.command?.detail ?? '', /BUILD_COMMAND/);
   assert.deepEqual(found.command?.needed_for, ['debug', 'publish']);
   assert.deepEqual(found.key?.needed_for, ['publish']);
+  assert.match(found.firebase?.detail ?? '', /^La app no está registrada/);
+  await ground.house.services.store.db
+    .updateTable('radios')
+    .set({ firebase_app_id: '1:9:android:a' })
+    .execute();
+  assert.match((await list()).firebase?.detail ?? '', /^Hay un App id, pero falta/);
   const refused = await ask(ground);
   assert.equal(refused.status, 424);
   assert.match(refused.body.message ?? '', /falta el ajuste BUILD_COMMAND/);

@@ -8,7 +8,6 @@ import { LocalTime } from '#components/ui/local-time.tsx';
 import { TEXT } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
 import { PICTURE_POINTS } from '#lib/picture/points.ts';
-import { shortPrint } from '#lib/user/key-notes.ts';
 import { MakeKey } from './make-key.tsx';
 import type { UserControl } from './user-control.ts';
 
@@ -25,9 +24,7 @@ export function KeySection({ control, user }: { control: UserControl; user: User
           {key.fingerprint && (
             <>
               <dt className="text-ink-soft">SHA-256</dt>
-              <dd title={key.fingerprint} className="font-mono break-all">
-                {shortPrint(key.fingerprint)}
-              </dd>
+              <dd className="font-mono text-xs leading-5 break-all">{key.fingerprint}</dd>
             </>
           )}
           {key.expires_at && (
