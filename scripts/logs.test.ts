@@ -23,7 +23,14 @@ const CANARIES = {
   shared: 'canario-que-comparten-panel-y-servidor',
 };
 
-type Line = { who: string; requestId?: string; path?: string; status?: number; msg: string };
+interface Line {
+  who: string;
+  level: number;
+  requestId?: string;
+  path?: string;
+  status?: number;
+  msg: string;
+}
 
 async function launch(t: TestContext, file: string, env: Env) {
   const child: ChildProcess = spawn(process.execPath, [file], {
@@ -89,6 +96,9 @@ const linesOf = (text: string): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
+/** pino's number. */
+const DEBUG = 20;
+
 test('each request is one line in each log, by one name; no log has secrets or personal text', async (t) => {
   const { upstream, panel } = await start(t);
   await signIn(panel.base, { email: owner.email, password: CANARIES.password });
@@ -110,6 +120,9 @@ test('each request is one line in each log, by one name; no log has secrets or p
   assert.equal(sent.status, 201);
   const list = await call(`/api/messages?page=0&limit=500&x=${CANARIES.query}`);
   assert.ok((await list.text()).includes(CANARIES.letter));
+  const tag = { 'if-none-match': list.headers.get('etag') ?? '' };
+  const poll = await call('/api/messages?page=0&limit=500&refresh=true', { headers: tag });
+  assert.equal(poll.status, 304);
   const type = { 'content-type': 'application/json' };
   const wrong = { title: CANARIES.letter, message: '', link: 7, image: CANARIES.letter };
   for (const [method, path] of [
@@ -137,7 +150,7 @@ test('each request is one line in each log, by one name; no log has secrets or p
   const answered = told.filter(({ msg }) => msg === 'answered');
   const ids = answered.map(({ requestId }) => requestId);
   assert.equal(new Set(ids).size, ids.length, 'one line a request');
-  assert.equal(answered.length, 12);
+  assert.equal(answered.length, 13);
   const id = list.headers.get('x-request-id') ?? '';
   const below = linesOf(upstream.text()).filter(({ requestId }) => requestId === id);
   assert.deepEqual(
@@ -145,6 +158,15 @@ test('each request is one line in each log, by one name; no log has secrets or p
     ['/api/me', '/api/messages'],
     'the upstream knows it by the same name',
   );
+  const nothing = poll.headers.get('x-request-id');
+  for (const log of [told, linesOf(upstream.text())]) {
+    const lines = log.filter(({ msg, requestId }) => msg === 'answered' && requestId === nothing);
+    assert.deepEqual(
+      lines.filter(({ path }) => path === '/api/messages').map(({ level }) => level),
+      [DEBUG],
+      'what brought nothing is for the most talkative log',
+    );
+  }
   const why = told.filter(({ requestId }) => requestId === failed.headers.get('x-request-id'));
   assert.ok(why.some(({ msg }) => msg === 'the upstream did not answer'));
   assert.deepEqual(

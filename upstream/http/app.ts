@@ -36,12 +36,14 @@ export function makeApp(services: Services): Hono<{ Bindings: HttpBindings }> {
   app.use(async (context, next) => {
     const started = performance.now();
     await next();
-    if (!log.isLevelEnabled('info')) return;
+    const { status } = context.res;
+    // What had not changed is most of what idle panels ask.
+    const level = status === 304 ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
     const { method } = context.req;
     const ms = Math.round(performance.now() - started);
-    const { status } = context.res;
     const requestId = requestIdOf(context);
-    log.info({ requestId, method, path: nameOf(context.req), status, ms }, 'answered');
+    log[level]({ requestId, method, path: nameOf(context.req), status, ms }, 'answered');
   });
 
   app.get('/healthz', () => json({ status: 'ok' }));
