@@ -123,6 +123,7 @@ async function launched(): Promise<Browser> {
 
 async function bench({ parts, times }: Options): Promise<void> {
   forgetSettings(process.env);
+  const [others = 0] = loadavg();
   const folder = benchFolder();
   const stage = await startBenchStage(folder, MESSAGES, PROGRAMS);
   const browser = await launched();
@@ -134,7 +135,7 @@ async function bench({ parts, times }: Options): Promise<void> {
   process.stdout.write(`${table(rows)}\n\n`);
   process.stdout.write(
     `Medians of ${times} visits, 1.6 Mbit/s, 150 ms, CPU ÷ 4; of 7 polls, 5 turns of 100 calls, 3 files; the worst of 5 drags; ` +
-      `${cpus().length} × ${cpus()[0]?.model}; load ${loadavg()[0]?.toFixed(1)} at the end; ` +
+      `${cpus().length} × ${cpus()[0]?.model}; load ${others.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} at the end; ` +
       `Node ${process.version}; Chromium ${browser.version()}.\n`,
   );
   if (parts.includes('growth')) process.stdout.write(`\n${await plans(folder)}\n`);
