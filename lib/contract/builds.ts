@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 import { bodyId, dollarPathParam, fileParam, idParam, text } from './fields.ts';
-import { TEXT } from './limits.ts';
+import { bodyBytesForList, TEXT } from './limits.ts';
 import {
   looseBoolean,
   looseFlag,
@@ -73,11 +73,14 @@ export const checklistItem = z.looseObject({
 });
 export type ChecklistItem = z.output<typeof checklistItem>;
 
+const RADIOS_AT_ONCE = 100_000;
+
 export const builds = {
   'POST /api/build-flavors': call({
     summary: 'Writes what the Android project needs for the chosen users.',
     access: 'super',
-    body: z.array(bodyId).max(100_000),
+    body: z.array(bodyId).max(RADIOS_AT_ONCE),
+    bodyLimit: bodyBytesForList(RADIOS_AT_ONCE),
     answer: looseResult.nullable(),
     patienceMs: 110_000,
   }),

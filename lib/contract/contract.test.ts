@@ -92,6 +92,21 @@ test('C19 no path part escapes its place', () => {
     }
 });
 
+test('a list as long as its call takes it is not too large a body', () => {
+  // As an upstream of another make has them.
+  const id = '0198c2f4-7a51-7e0c-9b1d-0242ac120002';
+  for (const [name, length, one] of [
+    ['POST /api/build-flavors', 100_000, id],
+    ['POST /api/programing/order', 5_000, { id, order: 4_999 }],
+  ] as const) {
+    const { body, bodyLimit } = callOf(name);
+    const list = Array.from({ length }, () => one);
+    assert.equal(body?.safeParse(list).success, true, name);
+    assert.ok(JSON.stringify(list).length <= bodyLimit, name);
+    assert.equal(body?.safeParse([...list, one]).success, false, name);
+  }
+});
+
 test('the OpenAPI document has every call and says who may use it', () => {
   const { paths } = openApi() as {
     paths: Record<string, Record<string, { 'x-access'?: unknown }>>;

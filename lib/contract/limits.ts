@@ -66,3 +66,6 @@ export const BODY_BYTES = 256 * 1024;
 /** The size of a JSON body that carries `files` files at the hard cap, as base64. */
 export const bodyBytesFor = (files: number): number =>
   BODY_BYTES + files * Math.ceil((IMAGE.hardBytes * 4) / 3);
+
+/** The size of a JSON body that is a list of `length` things, each an id and little else. */
+export const bodyBytesForList = (length: number): number => BODY_BYTES + length * 64;

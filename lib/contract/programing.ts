@@ -9,7 +9,7 @@ import {
   pageQuery,
   text,
 } from './fields.ts';
-import { bodyBytesFor, TEXT } from './limits.ts';
+import { bodyBytesFor, bodyBytesForList, TEXT } from './limits.ts';
 import {
   looseFile,
   looseFlag,
@@ -62,6 +62,8 @@ export const programForm = z.object({
   version: bodyVersion,
 });
 
+const PROGRAMS_AT_ONCE = 5_000;
+
 export const programing = {
   'GET /api/programing': call({
     summary: 'Programmes, in their order.',
@@ -92,8 +94,9 @@ export const programing = {
   'POST /api/programing/order': call({
     summary: "Rewrites every programme's order: all of the radio's, each once.",
     access: { flag: 'programmation' },
-    body: z.array(z.object({ id: bodyId, order: z.number().int().min(0) })).max(5_000),
+    body: z.array(z.object({ id: bodyId, order: z.number().int().min(0) })).max(PROGRAMS_AT_ONCE),
     answer: looseResult,
+    bodyLimit: bodyBytesForList(PROGRAMS_AT_ONCE),
   }),
   'DELETE /api/programing/{id}': call({
     summary: 'Deletes a programme and its images.',
