@@ -18,6 +18,8 @@ test('a command is words, or a list where a path has spaces; never a shell’s',
     '/opt/mis apps/b.sh',
     '$HOME; rm',
   ]);
+  for (const shells of ['sh -c "cd x && ./gradlew"', "'/opt/mis apps/b.sh' --x"])
+    assert.throws(() => command(shells), /comillas.*lista JSON/, shells);
 });
 
 test('signing secrets come by number, the newest first', () => {

@@ -21,7 +21,8 @@ const MINUTE = 60_000;
 const SECRET_LENGTH = 32;
 
 function commandIn(found: string): string[] | null {
-  if (!found.startsWith('[')) return found.split(/\s+/);
+  // Quotes are a shell's, and none reads this: with them words would break where nobody means it.
+  if (!found.startsWith('[')) return /["']/.test(found) ? null : found.split(/\s+/);
   try {
     const parsed = z.array(z.string()).safeParse(JSON.parse(found));
     return parsed.success && parsed.data[0] ? parsed.data : null;
@@ -61,7 +62,7 @@ export const buildShape = {
       const command = commandIn(found);
       if (command) return command;
       context.addIssue(
-        `BUILD_COMMAND: se encontró «${found}»; se espera un programa con sus argumentos, por ejemplo /opt/cabina/compilar.sh, o una lista JSON: ["/opt/mis apps/compilar.sh","--rapido"].`,
+        `BUILD_COMMAND: se encontró «${found}»; se espera un programa con sus argumentos, por ejemplo /opt/cabina/compilar.sh, o, en vez de comillas, una lista JSON: ["/opt/mis apps/compilar.sh","--rapido"].`,
       );
       return z.NEVER;
     }),
