@@ -20,10 +20,18 @@ interface Skipped {
   reason: string;
 }
 
+const NAMED = 5;
+
+/** 'a, b, c, d, e y 2 más' */
+const firstOf = (names: readonly string[]): string => {
+  const more = names.length - NAMED;
+  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` y ${more} más` : '');
+};
+
 const isId = (id: number | string): boolean => /^[1-9]\d{0,14}$/.test(String(id));
 
-/** Writes one user's radio; gives why not, or null. Within `inFlavors`. */
-async function writeOne(services: Services, id: number | string): Promise<Skipped | null> {
+/** Writes one user's radio; gives its flavor, or why not. Within `inFlavors`. */
+async function writeOne(services: Services, id: number | string): Promise<Skipped | string> {
   const { store, settings } = services;
   const user = isId(id) ? await managedUser(store.db, Number(id)).executeTakeFirst() : undefined;
   if (!user) return { id, name: '', reason: 'El usuario no existe.' };
@@ -37,7 +45,7 @@ async function writeOne(services: Services, id: number | string): Promise<Skippe
   const app = await appOf(store.db, radio.id).executeTakeFirst();
   await writeFlavor(settings.dataDir, flavorSource(radio, flavor, app));
   const now = await radioById(store.db, radio.id).executeTakeFirst();
-  if (now?.flavor === flavor) return null;
+  if (now?.flavor === flavor) return flavor;
   // Renamed or deleted meanwhile: whoever did that removed a folder that was not there yet.
   await removeFlavor(settings.dataDir, flavor);
   return writeOne(services, id);
@@ -52,14 +60,16 @@ export const buildFlavors: Handler<'POST /api/build-flavors'> = async (asked) =>
   const { store, settings, now } = services;
   const ids = [...new Set(body.map(String))];
   if (!ids.length) throw new Refusal(400, 'Elige al menos una radio.');
-  const { skipped, total } = await inFlavors(async () => {
+  const { skipped, written, total } = await inFlavors(async () => {
     const left: Skipped[] = [];
+    const done: string[] = [];
     for (const id of ids) {
-      const why = await writeOne(services, id);
-      if (why) left.push(why);
+      const one = await writeOne(services, id);
+      if (typeof one === 'string') done.push(one);
+      else left.push(one);
     }
-    if (left.length === ids.length) return { skipped: left, total: 0 };
-    return { skipped: left, total: await writeGradle(settings.dataDir) };
+    const all = done.length ? await writeGradle(settings.dataDir) : 0;
+    return { skipped: left, written: done, total: all };
   });
   const [first] = skipped;
   if (first && skipped.length === ids.length)
@@ -70,8 +80,9 @@ export const buildFlavors: Handler<'POST /api/build-flavors'> = async (asked) =>
         `Ninguna radio se pudo crear. ${first.reason}`,
       ),
     );
-  const created = ids.length - skipped.length;
-  const detail = `${created} de ${ids.length === 1 ? '1 radio' : `${ids.length} radios`}`;
+  const created = written.length;
+  const chosen = ids.length === 1 ? '1 radio' : `${ids.length} radios`;
+  const detail = `${created} de ${chosen}: ${firstOf(written)}`;
   await rememberCall(store.db, principal, { action: 'flavors-written', detail }, now());
   return { msg: 'Flavors creados', created, total, skipped };
 };

@@ -194,3 +194,20 @@ test('deleting a radio does not wait for a push', async (t) => {
   const gradle = await (await house.call(admin.token, 'GET', '/api/download-flavors')).text();
   assert.deepEqual([/radio1/.test(gradle), /radio2/.test(gradle)], [false, true]);
 });
+
+test('the log says which radios were written, the first of many by name', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const ids: number[] = [];
+  for (let made = 0; made < 7; made += 1) ids.push((await house.station()).userId);
+  const detail = async () => {
+    const { body } = await admin.call('GET /api/audit', { query: { limit: '1' } });
+    return body[0]?.detail;
+  };
+  await build(admin, ids.slice(0, 1));
+  assert.equal(await detail(), '1 de 1 radio: radio1');
+  await build(admin, [...ids.slice(0, 2), 9_999]);
+  assert.equal(await detail(), '2 de 3 radios: radio1, radio2');
+  await build(admin, ids);
+  assert.equal(await detail(), '7 de 7 radios: radio1, radio2, radio3, radio4, radio5 y 2 más');
+});
