@@ -47,10 +47,13 @@ test('a super admin without a radio is created too', async ({ desk }) => {
   await desk.getByRole('button', { name: 'Crear', exact: true }).click();
   await desk.waitForURL('**/main/users');
   const { body } = await ask(desk.request, 'GET', '/api/users?page=0&limit=5&show-suspended=false');
-  const made = (body as unknown as { email: string; role: number; radio: unknown }[]).find(
-    (user) => user.email === email,
-  );
+  const users = body as unknown as { id: number; email: string; role: number; radio: unknown }[];
+  const made = users.find((user) => user.email === email);
   expect([made?.role, made?.radio]).toEqual([1, null]);
+  await openUser(desk, { id: Number(made?.id) });
+  await expect(
+    desk.getByText('Esta cuenta no tiene radio: no hay app que compilar.'),
+  ).toBeVisible();
 });
 
 test('all that is wrong with a new account is told at once, the focus on the first of it', async ({

@@ -4,6 +4,7 @@ import { FormSection } from '#components/form/form-section.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { FileField } from '#components/picture/file-field.tsx';
+import { Breakable } from '#components/ui/breakable.tsx';
 import { LocalTime } from '#components/ui/local-time.tsx';
 import { TEXT } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
@@ -24,7 +25,9 @@ export function KeySection({ control, user }: { control: UserControl; user: User
           {key.fingerprint && (
             <>
               <dt className="text-ink-soft">SHA-256</dt>
-              <dd className="font-mono text-xs leading-5 break-all">{key.fingerprint}</dd>
+              <dd className="font-mono text-xs leading-5">
+                <Breakable text={key.fingerprint} />
+              </dd>
             </>
           )}
           {key.expires_at && (

@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '#components/form/form-section.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { newRadio } from '#lib/user/values.ts';
 import type { UserFormState } from './user-control.ts';
 
@@ -12,15 +13,16 @@ export function RadioSwitch({ form }: { form: UserFormState }) {
   const hasRadio = useWatch({ control: form.control, name: 'radio' }) !== undefined;
   return (
     <FormSection title="Radio" hint="Un Super Admin puede no tener radio.">
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-medium">
-        <input
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-center gap-3 rounded-control px-1 font-medium hover:bg-sunken"
+      >
+        <Checkbox
           id={id}
-          type="checkbox"
           checked={hasRadio}
-          onChange={(event) =>
-            form.form.setValue('radio', event.currentTarget.checked ? newRadio() : undefined)
+          onCheckedChange={(checked) =>
+            form.form.setValue('radio', checked ? newRadio() : undefined)
           }
-          className="size-5 shrink-0 accent-(--accent)"
         />
         Esta cuenta tiene una radio
       </label>

@@ -20,7 +20,9 @@ export function ApkSection({ user }: { user: User }) {
         <Builds key={flavor} user={user} flavor={flavor} />
       ) : (
         <p className="text-ink-soft">
-          La radio todavía no tiene flavor: guárdalo en «Build» para compilar su app.
+          {user.radio
+            ? 'La radio todavía no tiene flavor: guárdalo en «Build» para compilar su app.'
+            : 'Esta cuenta no tiene radio: no hay app que compilar.'}
         </p>
       )}
     </Card>
