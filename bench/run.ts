@@ -116,6 +116,8 @@ async function launched(): Promise<Browser> {
     args: BROWSER_ARGS,
     // Whoever stops us stops the browser by `clear`, and the rest with it.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    // Cut short, it leaves what it had there.
+    env: { ...process.env, TMPDIR: benchFolder() },
   });
   atEnd(() => browser.close());
   return browser;
