@@ -215,6 +215,14 @@ test('deleting asks, names what goes with the account, and leaves nothing', asyn
   await expect(desk.getByRole('heading', { name: 'Este usuario no existe' })).toBeVisible();
 });
 
+test('nobody is asked whether to delete the own account', async ({ desk }) => {
+  const { body } = await ask(desk.request, 'GET', '/api/me');
+  await openUser(desk, { id: Number(body?.id) });
+  await desk.getByRole('button', { name: 'Eliminar usuario' }).click();
+  await expect(desk.getByRole('alertdialog')).toContainText('No puedes eliminar tu propia cuenta.');
+  await expect(desk.getByText('Borrar usuario?')).toHaveCount(0);
+});
+
 test('an answer of nothing alerts that there is no permission', async ({ desk }) => {
   const user = await makeUser(desk);
   await openUser(desk, user);

@@ -20,7 +20,7 @@ export function RemoveUser({ user }: { user: User }) {
   const client = useQueryClient();
   const alert = useAlert();
   const snackbar = useSnackbar();
-  const { go } = useShell();
+  const { go, email } = useShell();
   const [removing, setRemoving] = useState(false);
   const isRemoving = useRef(false);
 
@@ -46,12 +46,15 @@ export function RemoveUser({ user }: { user: User }) {
   const builds = () =>
     client.getQueryData(buildsQuery(user.radio?.flavor ?? '').queryKey) ?? undefined;
   // Longer than two seconds: it says more than a snackbar does.
-  const ask = () =>
+  const ask = () => {
+    // Nothing is asked about what would be refused anyway.
+    if (user.email === email) return void alert('No puedes eliminar tu propia cuenta.');
     snackbar('Borrar usuario?', {
       detail: goesWith(user, builds()),
       action: { label: 'Si', onAction: () => void remove() },
       duration: 3 * SNACKBAR_LONG_MS,
     });
+  };
 
   return (
     <Button variant="danger" busy={removing} onClick={ask} className="@max-lg:px-3">
