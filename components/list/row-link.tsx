@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useShell } from '#components/shell/shell-state.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { ListLink } from './list-link.tsx';
 
 interface Props {
   href: string;
@@ -18,21 +18,17 @@ interface Props {
 export function RowLink({ href, label, tabIndex, children, className }: Props) {
   const { go } = useShell();
   return (
-    <Link
+    <ListLink
       href={href}
-      prefetch={false}
       tabIndex={tabIndex}
       aria-label={label}
-      onNavigate={(event) => {
-        event.preventDefault();
-        go(href);
-      }}
+      onOpen={() => go(href)}
       className={classes(
         'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
         className,
       )}
     >
       {children}
-    </Link>
+    </ListLink>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import ImageIcon from 'lucide-react/icons/image';
-import Link from 'next/link';
 import { memo } from 'react';
+import { ListLink } from '#components/list/list-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { LocalTime } from '#components/ui/local-time.tsx';
 import type { Message } from '#lib/contract/messages.ts';
@@ -43,21 +43,17 @@ export const MessageCells = memo(function MessageCells({
         )}
       </td>
       <td className="col-span-2 flex min-w-0 items-baseline gap-3 @2xl:col-span-1 @2xl:block">
-        <Link
+        <ListLink
           href={messagePath(message.id) + query}
-          prefetch={false}
           tabIndex={tabIndex}
-          onNavigate={(event) => {
-            event.preventDefault();
-            onOpen(String(message.id));
-          }}
+          onOpen={() => onOpen(String(message.id))}
           className={classes(
             'block min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
             read ? 'font-medium' : 'font-bold',
           )}
         >
           {name}
-        </Link>
+        </ListLink>
         <LocalTime
           iso={created_at}
           format="list"

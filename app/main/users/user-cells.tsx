@@ -2,8 +2,8 @@
 
 import LogIn from 'lucide-react/icons/log-in';
 import RadioTower from 'lucide-react/icons/radio-tower';
-import Link from 'next/link';
 import { memo, useState } from 'react';
+import { ListLink } from '#components/list/list-link.tsx';
 import { Breakable } from '#components/ui/breakable.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LocalTime } from '#components/ui/local-time.tsx';
@@ -97,18 +97,14 @@ export const UserCells = memo(function UserCells({
         <RowIcon row={row} />
         <div className="min-w-0 flex-1 leading-snug">
           <div className="flex min-w-0 items-center gap-2">
-            <Link
+            <ListLink
               href={userPath(row.id)}
-              prefetch={false}
               tabIndex={tabIndex}
-              onNavigate={(event) => {
-                event.preventDefault();
-                onOpen(id);
-              }}
+              onOpen={() => onOpen(id)}
               className="block min-w-0 truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
             >
               {row.title}
-            </Link>
+            </ListLink>
             {row.suspended && (
               <span className="shrink-0 rounded-full bg-danger-soft px-2 text-xs leading-5 font-semibold text-danger">
                 Suspendida

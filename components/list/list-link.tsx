@@ -1,0 +1,27 @@
+'use client';
+
+import type { ComponentProps, MouseEvent } from 'react';
+
+interface Props extends Omit<ComponentProps<'a'>, 'onClick'> {
+  href: string;
+  /** Goes there; a new tab or window is the browser's own. */
+  onOpen: () => void;
+}
+
+const isOurs = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** The link of one of many rows: next/link does for each what none of them needs, to prefetch. */
+export function ListLink({ href, onOpen, ...rest }: Props) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        if (event.defaultPrevented || !isOurs(event)) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    />
+  );
+}
