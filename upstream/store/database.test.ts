@@ -11,6 +11,7 @@ test('the database is as durable as SQLite can be, and checks its references', a
   assert.equal(pragma('journal_mode'), 'wal');
   assert.equal(pragma('synchronous'), 2);
   assert.equal(pragma('foreign_keys'), 1);
+  assert.equal(pragma('cache_size'), -16_000);
   assert.equal(pragma('busy_timeout') ?? 5_000, 5_000);
   await close();
 });
