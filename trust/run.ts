@@ -31,6 +31,8 @@ interface Result {
   cells: number;
   held: number;
   faults: string[];
+  /** Figures of cells that held. */
+  told: string[];
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -61,13 +63,14 @@ const wordsOf = (error: unknown): string =>
 
 async function runCells(suite: Suite, cells: Cell[]): Promise<Result> {
   const { width = 1, limitMs = MINUTE } = suite;
-  const result: Result = { cells: countOf(cells), held: 0, faults: [] };
+  const result: Result = { cells: countOf(cells), held: 0, faults: [], told: [] };
   const left = cells.values();
   const work = async () => {
-    for (const { name, run, counts = 1 } of left)
+    for (const { name, run, figures, counts = 1 } of left)
       try {
         await within(limitMs, (async () => run())());
         result.held += counts;
+        if (figures) result.told.push(`${name}: ${figures()}`);
       } catch (error) {
         result.faults.push(`${name}: ${wordsOf(error)}`);
       }
@@ -81,7 +84,12 @@ async function runSuite(suite: Suite, ground: Ground): Promise<Result> {
   try {
     cells = await suite.cells(ground);
   } catch (error) {
-    return { cells: suite.expected, held: 0, faults: [`could not begin: ${wordsOf(error)}`] };
+    return {
+      cells: suite.expected,
+      held: 0,
+      faults: [`could not begin: ${wordsOf(error)}`],
+      told: [],
+    };
   }
   if (values.cell !== undefined) {
     const named = new RegExp(values.cell);
@@ -104,7 +112,7 @@ const line = (name: string, { cells, held }: Result, more = '') =>
 
 const folder = mkdtempSync(join(tmpdir(), 'cabina-trust-'));
 const ground = layGround(folder, seed, Number(values.minutes));
-const total: Result = { cells: 0, held: 0, faults: [] };
+const total: Result = { cells: 0, held: 0, faults: [], told: [] };
 try {
   say(values.sample ? `A sample, seed ${seed}` : `Everything, seed ${seed}`);
   for (const suite of await suites()) {
@@ -112,6 +120,7 @@ try {
     const result = await runSuite(suite, ground);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     say(line(suite.name, result, `  ${seconds.padStart(6)} s`));
+    for (const figure of result.told) say(`  ${figure}`);
     for (const fault of result.faults.slice(0, TOLD)) say(`  ✖ ${fault}`);
     if (result.faults.length > TOLD) say(`  … and ${result.faults.length - TOLD} more`);
     total.cells += result.cells;

@@ -119,12 +119,32 @@ const middle = (samples: Sample[], what: keyof Sample) =>
     0.5,
   );
 
-function holdFlat(samples: Sample[], what: keyof Sample, growth: number): void {
+/** How much more there was in the last third than in the second. */
+function growthOf(samples: Sample[], what: keyof Sample): number {
   const third = Math.floor(samples.length / 3);
   const [early, late] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
-  const more = middle(late, what) - middle(early, what);
+  return middle(late, what) - middle(early, what);
+}
+
+function holdFlat(samples: Sample[], what: keyof Sample, growth: number): void {
+  const more = growthOf(samples, what);
   hold(more < growth, `${what}: ${Math.round(more)} more in the last third than in the second`);
 }
+
+const mb = (bytes: number): string => `${(bytes / 1_048_576).toFixed(0)} MB`;
+
+/** What was measured of each server, in the last third and against the second. */
+const courseOf = (
+  { samples }: Course,
+  what: keyof Sample,
+  written: (value: number) => string,
+): string =>
+  Object.entries(samples)
+    .map(([name, all]) => {
+      const last = all.slice(2 * Math.floor(all.length / 3));
+      return `${name} ${written(middle(last, what))}, ${written(growthOf(all, what))} more`;
+    })
+    .join('; ');
 
 export const suite: Suite = {
   name: 'soak',
@@ -159,48 +179,66 @@ export const suite: Suite = {
       ...{ minutes, operators, took: [], failed: [], restartedAt: 0, heard: new Set() },
       samples: { panel: [], upstream: [] },
     };
-    const cell = (name: string, tried: Cell['run']): Cell => ({
-      name,
-      touches: [name],
-      run: tried,
+    const cell = (name: string, tried: Cell['run'], figures?: () => string): Cell => ({
+      ...{ name, touches: [name], run: tried },
+      ...(figures && { figures }),
     });
+    const p95 = () => quantile(course.took, 0.95);
+    const polls = () => `${Math.round(p95())} ms of ${course.took.length} polls`;
     return [
       cell(`${minutes} minutes`, () => run(servers, course)),
-      cell('p95 of polls', () => {
-        const p95 = quantile(course.took, 0.95);
-        hold(p95 < P95_MS, `${Math.round(p95)} ms of ${course.took.length} polls`);
-      }),
-      cell('polls fail around the restart alone', () => {
-        const { failed, restartedAt } = course;
-        const odd = failed.filter((at) => at < restartedAt || at > restartedAt + RESTART_MS);
-        hold(odd.length === 0, `${odd.length} of ${failed.length} failed at other times`);
-      }),
-      cell('memory is flat', () => {
-        for (const samples of Object.values(course.samples))
-          holdFlat(samples, 'memory', MEMORY_GROWTH);
-      }),
-      cell('descriptors are flat', () => {
-        for (const samples of Object.values(course.samples))
-          holdFlat(samples, 'descriptors', DESCRIPTOR_GROWTH);
-      }),
-      cell('no save is lost or there twice', async () => {
-        for (const operator of operators) {
-          const there = (await operator.programs()).sort();
-          const saved = [...operator.saved].sort();
-          hold(JSON.stringify(there) === JSON.stringify(saved), `${there} for ${saved}`);
-        }
-      }),
-      cell('each message is shown once', async () => {
-        const shown: string[] = [];
-        for (const operator of operators) {
-          await operator.poll();
-          hold(operator.twice === 0, 'a message came twice in one answer');
-          shown.push(...[...operator.rows.values()].map(({ message }) => message));
-        }
-        hold(new Set(shown).size === shown.length, 'a message is shown twice');
-        const lost = [...course.heard].filter((message) => !shown.includes(message));
-        hold(lost.length === 0, `${lost.length} of ${course.heard.size} are not shown`);
-      }),
+      cell('p95 of polls', () => hold(p95() < P95_MS, polls()), polls),
+      cell(
+        'polls fail around the restart alone',
+        () => {
+          const { failed, restartedAt } = course;
+          const odd = failed.filter((at) => at < restartedAt || at > restartedAt + RESTART_MS);
+          hold(odd.length === 0, `${odd.length} of ${failed.length} failed at other times`);
+        },
+        () => `${course.failed.length} failed`,
+      ),
+      cell(
+        'memory is flat',
+        () => {
+          for (const samples of Object.values(course.samples))
+            holdFlat(samples, 'memory', MEMORY_GROWTH);
+        },
+        () => courseOf(course, 'memory', mb),
+      ),
+      cell(
+        'descriptors are flat',
+        () => {
+          for (const samples of Object.values(course.samples))
+            holdFlat(samples, 'descriptors', DESCRIPTOR_GROWTH);
+        },
+        () => courseOf(course, 'descriptors', (value) => value.toFixed(0)),
+      ),
+      cell(
+        'no save is lost or there twice',
+        async () => {
+          for (const operator of operators) {
+            const there = (await operator.programs()).sort();
+            const saved = [...operator.saved].sort();
+            hold(JSON.stringify(there) === JSON.stringify(saved), `${there} for ${saved}`);
+          }
+        },
+        () => `${operators.reduce((sum, { saved }) => sum + saved.size, 0)} saves`,
+      ),
+      cell(
+        'each message is shown once',
+        async () => {
+          const shown: string[] = [];
+          for (const operator of operators) {
+            await operator.poll();
+            hold(operator.twice === 0, 'a message came twice in one answer');
+            shown.push(...[...operator.rows.values()].map(({ message }) => message));
+          }
+          hold(new Set(shown).size === shown.length, 'a message is shown twice');
+          const lost = [...course.heard].filter((message) => !shown.includes(message));
+          hold(lost.length === 0, `${lost.length} of ${course.heard.size} are not shown`);
+        },
+        () => `${course.heard.size} messages`,
+      ),
     ];
   },
 };

@@ -9,6 +9,8 @@ export interface Cell {
   touches: string[];
   /** Throws, with what was seen, when it does not hold. */
   run(): Promise<void> | void;
+  /** What was measured, told when it holds; without it nothing is. */
+  figures?: () => string;
   /** How many of the suite's count it stands for; 1 unless said. */
   counts?: number;
 }
