@@ -11,6 +11,12 @@ export const cleanText = (text: string): string =>
 /** The same on a single line, without spaces around it. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();
 
+/** 'a, b, c y 2 más': the first `most` of them by name. */
+export function firstOf(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  return names.slice(0, most).join(', ') + (more > 0 ? ` y ${more} más` : '');
+}
+
 /** Without accents or case: 'Canción' is found by 'cancion'. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

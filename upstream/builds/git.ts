@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Gate } from '../gate.ts';
 import { Refusal } from '../refusal.ts';
+import { firstOf } from '../text.ts';
 import { remoteAt } from './git-remote.ts';
 import { type Git, type GitRun, gitOf, REMOTE } from './git-run.ts';
 import { GitTrouble, troubleOf } from './git-trouble.ts';
@@ -70,9 +71,8 @@ async function rebase(git: Git, branch: string, theirs: string): Promise<void> {
   await git('rebase', '--abort');
   const files = [...new Set(out.split('\n').filter(Boolean).map(ownName))];
   if (!files.length) throw troubleOf(err, branch);
-  const more = files.length > SHOWN_FILES ? ` y ${files.length - SHOWN_FILES} más` : '';
   throw new GitTrouble(
-    `Alguien cambió en el repositorio los mismos archivos: ${files.slice(0, SHOWN_FILES).join(', ')}${more}. Deshaz allí esos cambios y vuelve a subir.`,
+    `Alguien cambió en el repositorio los mismos archivos: ${firstOf(files, SHOWN_FILES)}. Deshaz allí esos cambios y vuelve a subir.`,
     err,
   );
 }

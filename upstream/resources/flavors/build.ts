@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { rememberCall } from '../../store/audit.ts';
 import { appOf, managedUser } from '../../store/desk.ts';
 import { radioById } from '../../store/radio-config.ts';
+import { firstOf } from '../../text.ts';
 import { tellable } from '../../their-words.ts';
 
 interface Skipped {
@@ -21,12 +22,6 @@ interface Skipped {
 }
 
 const NAMED = 5;
-
-/** 'a, b, c, d, e y 2 más' */
-const firstOf = (names: readonly string[]): string => {
-  const more = names.length - NAMED;
-  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` y ${more} más` : '');
-};
 
 const isId = (id: number | string): boolean => /^[1-9]\d{0,14}$/.test(String(id));
 
@@ -82,7 +77,7 @@ export const buildFlavors: Handler<'POST /api/build-flavors'> = async (asked) =>
     );
   const created = written.length;
   const chosen = ids.length === 1 ? '1 radio' : `${ids.length} radios`;
-  const detail = `${created} de ${chosen}: ${firstOf(written)}`;
+  const detail = `${created} de ${chosen}: ${firstOf(written, NAMED)}`;
   await rememberCall(store.db, principal, { action: 'flavors-written', detail }, now());
   return { msg: 'Flavors creados', created, total, skipped };
 };
