@@ -45,6 +45,7 @@ interface Options {
 export function useWindowRows({ count, pinned, startAt = 0, grid }: Options) {
   const isHydrated = useHydrated();
   const [size, setSize] = useState({ row: GUESS.row, top: GUESS.top });
+  const measured = useRef(size);
 
   const virtualizer = useWindowVirtualizer({
     count,
@@ -74,7 +75,10 @@ export function useWindowRows({ count, pinned, startAt = 0, grid }: Options) {
       const row = drawn.getBoundingClientRect().height;
       const rowgroup = drawn.parentElement ?? box;
       const top = Math.round(rowgroup.getBoundingClientRect().top + window.scrollY);
-      setSize((old) => (old.row === row && old.top === top ? old : { row, top }));
+      // The same again would still draw the list once more, with the next press.
+      if (row === measured.current.row && top === measured.current.top) return;
+      measured.current = { row, top };
+      setSize(measured.current);
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -20,12 +20,12 @@ interface Props {
 export function LocalTime({ iso, format, className = '' }: Props) {
   const time = useRef<HTMLTimeElement>(null);
   const text = formatDate(iso, format);
-  // By hand: a state for it would draw every row of a list once more.
+  // By hand: a state for it would draw every row of a list once more. Later texts are React's own.
   useIsomorphicLayoutEffect(() => {
     if (!time.current) return;
     if (time.current.textContent !== text) time.current.textContent = text;
     time.current.className = className;
-  }, [text, className]);
+  }, []);
   if (!iso || !text) return null;
   return (
     <time
