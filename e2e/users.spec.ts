@@ -42,6 +42,9 @@ test('a header’s presses sort ascending, descending, and not at all', async ({
     await sortBy(page, name);
     await expect(header(page, name)).toHaveAttribute('aria-sort', 'ascending');
   }
+  // Tab goes on to what is now the first row.
+  await page.keyboard.press('Tab');
+  await expect(rows(page).first().getByRole('checkbox')).toBeFocused();
 });
 
 test('sort, filter and suspended ones are in the address, and Back finds them, scroll and row', async ({

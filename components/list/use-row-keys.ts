@@ -37,7 +37,7 @@ export function useRowKeys({ items, grid, first = null }: Options) {
   const [chosen, setChosen] = useState(() => first ?? (items[0] ? String(items[0].id) : null));
   // Back from the detail: the focus goes on where it was.
   const toFocus = useRef(first);
-  const at = items.findIndex(({ id }) => String(id) === chosen);
+  const at = chosen === null ? -1 : items.findIndex(({ id }) => String(id) === chosen);
   const active = Math.max(0, at);
 
   useIsomorphicLayoutEffect(() => {
@@ -69,7 +69,7 @@ export function useRowKeys({ items, grid, first = null }: Options) {
     [items],
   );
 
-  /** A press moves Tab's row as well. */
-  const choose = useCallback((id: string) => setChosen(id), []);
+  /** A press moves Tab's row as well; null: it is the first one, whichever that is. */
+  const choose = useCallback((id: string | null) => setChosen(id), []);
   return { active, choose, onKeyDown };
 }

@@ -30,6 +30,8 @@ export function useViewInAddress<V>({ path, parse, queryOf, moreIn }: Way<V>) {
   const [more] = useState(() => moreIn?.(params) ?? null);
   const written = useRef(more === null ? asked : null);
   const query = queryOf(view);
+  const now = useRef(query);
+  now.current = query;
 
   // The address changed by other hands: the menu, or Back.
   useEffect(() => {
@@ -54,6 +56,6 @@ export function useViewInAddress<V>({ path, parse, queryOf, moreIn }: Way<V>) {
     setView,
     more,
     /** Before leaving the list: Back must find the view that was left. */
-    keepInAddress: useCallback(() => write(query), [query, write]),
+    keepInAddress: useCallback(() => write(now.current), [write]),
   };
 }

@@ -12,51 +12,59 @@ export interface Sort {
 
 const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 
-/** Each row's place by name, equal names sharing one: comparing numbers is what sorting then costs. */
-function namePlaces(rows: readonly UserRow[]): number[] {
-  const order = rows.map((_, index) => index);
-  const name = (index: number | undefined): string => rows[index ?? -1]?.title ?? '';
-  order.sort((a, b) => spanish.compare(name(a), name(b)));
-  const places = new Array<number>(rows.length).fill(0);
-  let place = 0;
-  order.forEach((index, at) => {
-    if (at > 0 && spanish.compare(name(order[at - 1]), name(index)) !== 0) place += 1;
-    places[index] = place;
-  });
-  return places;
+/** A list in the order of one of its columns. */
+interface Order {
+  /** Equal rows as they came. */
+  ascending: readonly UserRow[];
+  /** Where each run of equal rows begins. */
+  starts: readonly number[];
 }
 
-const LAST = Number.MAX_SAFE_INTEGER;
+type Compare = (a: UserRow, b: UserRow) => number;
 
-const VALUES: Record<Exclude<Column, 'radio'>, (row: UserRow) => number> = {
-  firebase: ({ firebase }) => (firebase ? 1 : 0),
-  rol: ({ role }) => role ?? LAST,
-  tipo: ({ hasRadio, isApk }) => (!hasRadio ? LAST : isApk ? 0 : 1),
-  creado: ({ created }) => (created ? Date.parse(created) : 0),
+const LAST = Number.MAX_SAFE_INTEGER;
+const by =
+  (value: (row: UserRow) => number): Compare =>
+  (a, b) =>
+    value(a) - value(b);
+
+const COMPARE: Record<Column, Compare> = {
+  radio: (a, b) => spanish.compare(a.title, b.title),
+  firebase: by(({ firebase }) => (firebase ? 1 : 0)),
+  rol: by(({ role }) => role ?? LAST),
+  tipo: by(({ hasRadio, isApk }) => (!hasRadio ? LAST : isApk ? 0 : 1)),
+  creado: by(({ created }) => (created ? Date.parse(created) : 0)),
 };
 
-const known = new WeakMap<readonly UserRow[], Map<Column, number[]>>();
+function inOrder(rows: readonly UserRow[], compare: Compare): Order {
+  const ascending = rows.toSorted(compare);
+  const starts = [...ascending.keys()].filter((at) => {
+    const [before, row] = [ascending[at - 1], ascending[at]];
+    return !before || !row || compare(before, row) !== 0;
+  });
+  return { ascending, starts };
+}
 
-function valuesOf(rows: readonly UserRow[], column: Column): number[] {
-  const all = known.get(rows) ?? new Map<Column, number[]>();
+const known = new WeakMap<readonly UserRow[], Map<Column, Order>>();
+
+function orderOf(rows: readonly UserRow[], column: Column): Order {
+  const all = known.get(rows) ?? new Map<Column, Order>();
   known.set(rows, all);
-  const values =
-    all.get(column) ?? (column === 'radio' ? namePlaces(rows) : rows.map(VALUES[column]));
-  all.set(column, values);
-  return values;
+  const order = all.get(column) ?? inOrder(rows, COMPARE[column]);
+  all.set(column, order);
+  return order;
 }
 
 /** Works out ahead what the first sort by name takes. */
-export const prepareNames = (rows: readonly UserRow[]): void => void valuesOf(rows, 'radio');
+export const prepareNames = (rows: readonly UserRow[]): void => void orderOf(rows, 'radio');
 
 /** The rows by a column; equal ones, and all of them without a sort, in the order they came in. */
 export function sortRows(rows: readonly UserRow[], sort: Sort | null): readonly UserRow[] {
   if (!sort) return rows;
-  const values = valuesOf(rows, sort.column);
-  const sign = sort.isDescending ? -1 : 1;
-  const order = rows.map((_, index) => index);
-  order.sort((a, b) => sign * ((values[a] ?? 0) - (values[b] ?? 0)) || a - b);
-  return order.flatMap((index) => rows[index] ?? []);
+  const { ascending, starts } = orderOf(rows, sort.column);
+  if (!sort.isDescending) return ascending;
+  // Equal rows stay as they came: whole runs of them change places.
+  return starts.toReversed().flatMap((start, at, all) => ascending.slice(start, all[at - 1]));
 }
 
 /** What a press on a column's header leads to: ascending, descending, none. */

@@ -38,3 +38,10 @@ export const toggleAll = (rows: readonly UserRow[], selection: Selection): Selec
 /** The ticked ones among `rows`, in their order. */
 export const chosenOf = (rows: readonly UserRow[], selection: Selection): UserRow[] =>
   selection.size ? rows.filter((row) => selection.has(idOf(row))) : [];
+
+/** How many of `chosen` are not among `shown`. */
+export function hiddenIn(chosen: readonly UserRow[], shown: readonly UserRow[]): number {
+  if (chosen.length === 0) return 0;
+  const visible = new Set(shown.map(({ id }) => id));
+  return chosen.filter(({ id }) => !visible.has(id)).length;
+}

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { User } from '#lib/contract/users.ts';
 import { filterRows, nextSort, type Sort, sortRows } from './order.ts';
 import { iconAddress, roleName, toRow, type UserRow } from './rows.ts';
-import { between, chosenOf, NOTHING, shareOf, toggleAll, withRows } from './selection.ts';
+import { between, chosenOf, hiddenIn, NOTHING, shareOf, toggleAll, withRows } from './selection.ts';
 import { isLog, logPath, parseView, personIn, rowIn, userPath, viewQuery } from './view.ts';
 
 const user = (change: object): User =>
@@ -108,6 +108,12 @@ test('select all is all that the filter shows, and leaves the others as they are
   assert.equal(shareOf(shown, some), 'some');
   assert.equal(shareOf([], some), 'none');
   assert.deepEqual(titles(chosenOf(rows, some)), ['uno', 'tres']);
+});
+
+test('ticked rows that the filter hides are counted', () => {
+  const rows = [row('uno'), row('dos'), row('tres')];
+  assert.equal(hiddenIn(rows.slice(0, 2), rows.slice(1)), 1);
+  assert.equal(hiddenIn([], rows), 0);
 });
 
 test('a range goes either way over what is shown; from a row that is not shown it is one row', () => {

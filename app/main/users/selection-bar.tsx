@@ -3,7 +3,6 @@
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import type { UserRow } from '#lib/users/rows.ts';
 import type { Desk } from './use-desk.ts';
 
 const number = new Intl.NumberFormat('es-AR');
@@ -13,37 +12,33 @@ const counted = (count: number, one: string, many: string): string =>
 interface Props {
   /** Rows that are loaded; null: there are none to count. */
   total: number | null;
-  shown: readonly UserRow[];
-  chosen: readonly UserRow[];
+  /** Of them, how many the filter shows. */
+  shown: number;
+  /** How many are ticked, and how many of those the filter hides. */
+  chosen: number;
+  hidden: number;
   report: Desk['report'];
   onDismiss: () => void;
   onClear: () => void;
 }
 
-function hiddenIn(chosen: readonly UserRow[], shown: readonly UserRow[]): number {
-  if (chosen.length === 0) return 0;
-  const visible = new Set(shown.map(({ id }) => id));
-  return chosen.filter(({ id }) => !visible.has(id)).length;
-}
-
 /** How many there are and how many are ticked; and what the last action of the toolbar had to tell. */
 export const SelectionBar = memo(function SelectionBar(props: Props) {
-  const { total, shown, chosen, report, onDismiss, onClear } = props;
-  const hidden = hiddenIn(chosen, shown);
+  const { total, shown, chosen, hidden, report, onDismiss, onClear } = props;
   return (
     <>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         <p role="status">
-          {total !== null && shown.length < total && `${number.format(shown.length)} de `}
+          {total !== null && shown < total && `${number.format(shown)} de `}
           {total !== null && counted(total, 'usuario', 'usuarios')}
-          {chosen.length > 0 && (
+          {chosen > 0 && (
             <strong className="ml-3 text-accent-strong">
-              {counted(chosen.length, 'seleccionado', 'seleccionados')}
+              {counted(chosen, 'seleccionado', 'seleccionados')}
               {hidden > 0 && ` (${number.format(hidden)} fuera del filtro)`}
             </strong>
           )}
         </p>
-        {chosen.length > 0 && (
+        {chosen > 0 && (
           <button
             type="button"
             onClick={onClear}

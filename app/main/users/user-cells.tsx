@@ -2,7 +2,7 @@
 
 import LogIn from 'lucide-react/icons/log-in';
 import RadioTower from 'lucide-react/icons/radio-tower';
-import { memo, useState } from 'react';
+import { type ChangeEventHandler, memo, useState } from 'react';
 import { ListLink } from '#components/list/list-link.tsx';
 import { Breakable } from '#components/ui/breakable.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -15,8 +15,7 @@ import { userPath } from '#lib/users/view.ts';
 const NO_ICON = <RadioTower className="size-5" />;
 const ENTER = <LogIn aria-hidden="true" />;
 
-function RowIcon({ row }: { row: UserRow }) {
-  const address = iconAddress(row);
+const RowIcon = memo(function RowIcon({ address }: { address: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span
@@ -40,34 +39,72 @@ function RowIcon({ row }: { row: UserRow }) {
       )}
     </span>
   );
-}
+});
 
 const META = 'text-[0.8125rem] text-ink-soft @3xl:text-[0.9375rem]';
 
 /** Characters of an app's name that fit on a line of a phone. */
 const FITS = 20;
 
-interface Props {
-  row: UserRow;
+const firebaseCell = (word: string) => (
+  <td className={`${META} col-start-2 @3xl:col-start-auto`}>
+    <span className="@3xl:hidden">Firebase: </span>
+    {word}
+  </td>
+);
+const FIREBASE = { yes: firebaseCell('si'), no: firebaseCell('no') };
+
+const typeCell = (word: string) => <td className={META}>{word}</td>;
+const TYPE = { apk: typeCell('APK'), bundle: typeCell('Bundle'), none: typeCell('—') };
+
+interface TickProps {
+  /** What names it: the ids of 'Seleccionar' and of the row's link. */
+  labelledBy: string;
   isActive: boolean;
   isChosen: boolean;
+  onChange: ChangeEventHandler<HTMLInputElement>;
+}
+
+/** The cell that ticks a row: nothing in it changes when the row shows another account. */
+export const TickCell = memo(function TickCell(props: TickProps) {
+  const { labelledBy, isActive, isChosen, onChange } = props;
+  return (
+    <td className="row-span-2 @3xl:row-span-1">
+      <label className="relative z-[1] -ml-3 grid size-11 place-items-center select-none">
+        <input
+          data-beside
+          type="checkbox"
+          tabIndex={isActive ? 0 : -1}
+          aria-labelledby={labelledBy}
+          checked={isChosen}
+          onChange={onChange}
+          className="size-5 accent-accent"
+        />
+      </label>
+    </td>
+  );
+});
+
+interface Props {
+  row: UserRow;
+  /** The id of its link. */
+  linkId: string;
+  isActive: boolean;
   /** Whether one can sign in as them: not suspended, and somebody else. */
   mayEnter: boolean;
   /** Being entered as. */
   isEntering: boolean;
-  onChoose: (id: string, on: boolean, isRange: boolean) => void;
   onOpen: (id: string) => void;
   onEnter: (id: string) => void;
 }
 
-/** The cells of one account: the whole row is its link. Drawn again when something of it changes alone. */
+/** The other cells of one account: the whole row is its link. Drawn again when something of it changes alone. */
 export const UserCells = memo(function UserCells({
   row,
+  linkId,
   isActive,
-  isChosen,
   mayEnter,
   isEntering,
-  onChoose,
   onOpen,
   onEnter,
 }: Props) {
@@ -76,28 +113,14 @@ export const UserCells = memo(function UserCells({
   const under = [row.app || 'Sin radio', row.hasRadio && row.person].filter(Boolean).join(' · ');
   return (
     <>
-      <td className="row-span-2 @3xl:row-span-1">
-        <label className="relative z-[1] -ml-3 grid size-11 place-items-center select-none">
-          <input
-            data-beside
-            type="checkbox"
-            tabIndex={tabIndex}
-            aria-label={`Seleccionar ${row.title}`}
-            checked={isChosen}
-            onChange={({ target, nativeEvent }) =>
-              onChoose(id, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
-            }
-            className="size-5 accent-accent"
-          />
-        </label>
-      </td>
       <td
         className={`${mayEnter ? 'col-span-4' : 'col-span-5'} flex min-w-0 items-center gap-3 self-end @3xl:col-span-1 @3xl:self-center`}
       >
-        <RowIcon row={row} />
+        <RowIcon address={iconAddress(row)} />
         <div className="min-w-0 flex-1 leading-snug">
           <div className="flex min-w-0 items-center gap-2">
             <ListLink
+              id={linkId}
               href={userPath(row.id)}
               tabIndex={tabIndex}
               onOpen={() => onOpen(id)}
@@ -119,17 +142,14 @@ export const UserCells = memo(function UserCells({
           </p>
         </div>
       </td>
-      <td className={`${META} col-start-2 @3xl:col-start-auto`}>
-        <span className="@3xl:hidden">Firebase: </span>
-        {row.firebase ? 'si' : 'no'}
-      </td>
+      {row.firebase ? FIREBASE.yes : FIREBASE.no}
       <td className={`${META} truncate`}>{roleName(row.role)}</td>
-      <td className={META}>{row.hasRadio ? (row.isApk ? 'APK' : 'Bundle') : '—'}</td>
+      {!row.hasRadio ? TYPE.none : row.isApk ? TYPE.apk : TYPE.bundle}
       <td className={`${META} col-span-2 truncate tabular-nums @3xl:col-span-1`}>
         <LocalTime iso={row.created} format="day" />
       </td>
       <td
-        className={`${mayEnter ? '' : 'hidden @3xl:block'} relative z-[1] col-start-6 row-start-1 -mr-2 @3xl:col-start-auto @3xl:row-start-auto`}
+        className={`${mayEnter ? '' : 'hidden @3xl:block'} relative col-start-6 row-start-1 -mr-2 @3xl:col-start-auto @3xl:row-start-auto`}
       >
         {mayEnter && (
           <IconButton

@@ -3,8 +3,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { useEffect, useRef } from 'react';
-import { type Column, nextSort, type Sort } from '#lib/users/order.ts';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { COLUMNS, type Column, type Sort } from '#lib/users/order.ts';
 
 const NAMES: Record<Column, string> = {
   radio: 'Radio',
@@ -14,15 +14,51 @@ const NAMES: Record<Column, string> = {
   creado: 'Creado',
 };
 
+type State = 'ascending' | 'descending' | 'none';
+
+const stateOf = (sort: Sort | null, column: Column): State => {
+  if (sort?.column !== column) return 'none';
+  return sort.isDescending ? 'descending' : 'ascending';
+};
+
+// Made once: the same element is not drawn again.
+const ICONS: Record<State, ReactNode> = {
+  ascending: <ArrowUp aria-hidden="true" className="size-3.5" />,
+  descending: <ArrowDown aria-hidden="true" className="size-3.5" />,
+  none: <ArrowUpDown aria-hidden="true" className="size-3.5 opacity-50 @max-md:hidden" />,
+};
+
+interface ColumnProps {
+  column: Column;
+  state: State;
+  onPress: (column: Column) => void;
+}
+
+const ColumnHead = memo(function ColumnHead({ column, state, onPress }: ColumnProps) {
+  return (
+    <th scope="col" aria-sort={state} className="shrink-0 text-left">
+      <button
+        type="button"
+        onClick={() => onPress(column)}
+        className={`inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold @3xl:-ml-2 @3xl:gap-1.5 @3xl:px-2 hover:bg-sunken ${state === 'none' ? '' : 'text-accent-strong'}`}
+      >
+        {NAMES[column]}
+        {ICONS[state]}
+      </button>
+    </th>
+  );
+});
+
 interface Props {
   sort: Sort | null;
-  onSort: (sort: Sort | null) => void;
+  /** A column's header was pressed. */
+  onPress: (column: Column) => void;
   share: 'all' | 'some' | 'none';
   onToggleAll: () => void;
 }
 
 /** Select all, and the columns that sort; on a phone in two lines where one is too short. */
-export function UsersHead({ sort, onSort, share, onToggleAll }: Props) {
+export function UsersHead({ sort, onPress, share, onToggleAll }: Props) {
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (all.current) all.current.indeterminate = share === 'some';
@@ -45,31 +81,9 @@ export function UsersHead({ sort, onSort, share, onToggleAll }: Props) {
           />
         </label>
       </th>
-      {Object.entries(NAMES).map(([key, name]) => {
-        const column = key as Column;
-        const isOn = sort?.column === column;
-        const Icon = !isOn ? ArrowUpDown : sort.isDescending ? ArrowDown : ArrowUp;
-        return (
-          <th
-            key={column}
-            scope="col"
-            aria-sort={isOn ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
-            className="shrink-0 text-left"
-          >
-            <button
-              type="button"
-              onClick={() => onSort(nextSort(sort, column))}
-              className={`inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold @3xl:-ml-2 @3xl:gap-1.5 @3xl:px-2 hover:bg-sunken hover:text-ink ${isOn ? 'text-accent-strong' : ''}`}
-            >
-              {name}
-              <Icon
-                aria-hidden="true"
-                className={`size-3.5 ${isOn ? '' : 'opacity-50 @max-md:hidden'}`}
-              />
-            </button>
-          </th>
-        );
-      })}
+      {COLUMNS.map((column) => (
+        <ColumnHead key={column} column={column} state={stateOf(sort, column)} onPress={onPress} />
+      ))}
       <th scope="col" className="@max-3xl:hidden">
         <span className="sr-only">Ingresar</span>
       </th>

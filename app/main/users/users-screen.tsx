@@ -10,9 +10,9 @@ import { useViewInAddress } from '#components/list/use-view-in-address.ts';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { filterRows, prepareNames, type Sort, sortRows } from '#lib/users/order.ts';
+import { type Column, filterRows, nextSort, prepareNames, sortRows } from '#lib/users/order.ts';
 import type { UserRow } from '#lib/users/rows.ts';
-import { chosenOf, NOTHING } from '#lib/users/selection.ts';
+import { chosenOf, hiddenIn, NOTHING } from '#lib/users/selection.ts';
 import { LIST_PATH, parseView, rowIn, type UsersView, viewQuery } from '#lib/users/view.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { DeskToolbar } from './desk-toolbar.tsx';
@@ -39,14 +39,19 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
   const chosen = useMemo(() => chosenOf(rows, selection), [rows, selection]);
   const desk = useDesk(chosen);
 
-  // Typing never waits for the list.
-  const text = useDeferredValue(view.text);
+  // Typing never waits for the list; all of it needs no search and is shown at once.
+  const found = useDeferredValue(view.text);
+  const text = view.text === '' ? '' : found;
   const { sort, suspended } = view;
   const shownView = useMemo(() => ({ text, sort, suspended }), [text, sort, suspended]);
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
   const shown = useMemo(() => filterRows(sorted, text), [sorted, text]);
+  const hidden = useMemo(() => hiddenIn(chosen, shown), [chosen, shown]);
   useEffect(() => whenIdle(() => prepareNames(rows)), [rows]);
-  const sortBy = useCallback((next: Sort | null) => change({ sort: next }), [change]);
+  const sortBy = useCallback(
+    (column: Column) => setView((now) => ({ ...now, sort: nextSort(now.sort, column) })),
+    [setView],
+  );
   const clear = useCallback(() => setSelection(NOTHING), [setSelection]);
 
   const list = () => {
@@ -88,8 +93,9 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
       <UsersFilters text={view.text} suspended={suspended} onChange={change} />
       <SelectionBar
         total={users.data ? rows.length : null}
-        shown={shown}
-        chosen={chosen}
+        shown={shown.length}
+        chosen={chosen.length}
+        hidden={hidden}
         report={desk.report}
         onDismiss={desk.dismiss}
         onClear={clear}

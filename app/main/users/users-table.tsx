@@ -1,6 +1,15 @@
 'use client';
 
-import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { leaveList, leftUnder } from '#components/list/left-list.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useSlots } from '#components/list/use-slots.ts';
@@ -8,11 +17,11 @@ import { useWindowRows } from '#components/list/use-window-rows.ts';
 import { useShell } from '#components/shell/shell-state.tsx';
 import { useSignInAs } from '#components/shell/use-sign-in-as.ts';
 import { classes } from '#components/ui/classes.ts';
-import type { Sort } from '#lib/users/order.ts';
+import type { Column } from '#lib/users/order.ts';
 import type { UserRow } from '#lib/users/rows.ts';
 import { between, type Selection, shareOf, toggleAll, withRows } from '#lib/users/selection.ts';
 import { LIST_PATH, type UsersView, userPath, viewQuery } from '#lib/users/view.ts';
-import { UserCells } from './user-cells.tsx';
+import { TickCell, UserCells } from './user-cells.tsx';
 import { UsersHead } from './users-head.tsx';
 
 const COLUMNS =
@@ -33,7 +42,7 @@ interface Props {
   comeBackTo: string | null;
   selection: Selection;
   onSelect: (change: (selection: Selection) => Selection) => void;
-  onSort: (sort: Sort | null) => void;
+  onSort: (column: Column) => void;
   onOpen: () => void;
 }
 
@@ -43,6 +52,7 @@ export const UsersTable = memo(function UsersTable(props: Props) {
   const [left] = useState(() => leftUnder(LIST_PATH, query));
   const grid = useRef<HTMLTableElement>(null);
   const anchor = useRef<string | null>(null);
+  const name = useId();
   const { go, email } = useShell();
   const { signInAs, entering } = useSignInAs();
 
@@ -57,27 +67,46 @@ export const UsersTable = memo(function UsersTable(props: Props) {
   });
   const slots = useSlots(drawn.rows.map(({ index }) => String(rows[index]?.id)));
 
+  // By what is shown when they are called: new ones would draw every row once more.
+  const now = useRef(props);
+  now.current = props;
   const tick = useCallback(
     (id: string, on: boolean, isRange: boolean) => {
-      const ids = isRange ? between(rows, anchor.current, id) : [id];
+      const ids = isRange ? between(now.current.rows, anchor.current, id) : [id];
       anchor.current = id;
       choose(id);
       onSelect((all) => withRows(all, ids, on));
     },
-    [rows, choose, onSelect],
+    [choose, onSelect],
+  );
+  const onTick = useCallback(
+    ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const id = target.closest<HTMLElement>('[data-id]')?.dataset.id;
+      if (id === undefined) return;
+      tick(id, target.checked, (nativeEvent as MouseEvent).shiftKey === true);
+    },
+    [tick],
   );
   const open = useCallback(
     (id: string) => {
       choose(id);
-      leaveList(LIST_PATH, { query, scroll: window.scrollY, row: id });
+      leaveList(LIST_PATH, { query: now.current.query, scroll: window.scrollY, row: id });
       onOpen();
       go(userPath(id));
     },
-    [choose, query, onOpen, go],
+    [choose, onOpen, go],
+  );
+  const sortBy = useCallback(
+    (column: Column) => {
+      // The row that Tab went to is somewhere else now, and would have to be drawn there.
+      choose(null);
+      onSort(column);
+    },
+    [choose, onSort],
   );
   const enter = useCallback(
-    (id: string) => void signInAs(id, LIST_PATH + viewQuery(view, id)),
-    [signInAs, view],
+    (id: string) => void signInAs(id, LIST_PATH + viewQuery(now.current.view, id)),
+    [signInAs],
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -93,6 +122,9 @@ export const UsersTable = memo(function UsersTable(props: Props) {
 
   return (
     <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <span id={`${name}-choose`} hidden>
+        Seleccionar
+      </span>
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its arrows move the focus.
@@ -106,7 +138,7 @@ export const UsersTable = memo(function UsersTable(props: Props) {
         <thead className="sticky top-16 z-10 block bg-surface">
           <UsersHead
             sort={view.sort}
-            onSort={onSort}
+            onPress={sortBy}
             share={share}
             onToggleAll={() => onSelect((all) => toggleAll(rows, all))}
           />
@@ -120,9 +152,11 @@ export const UsersTable = memo(function UsersTable(props: Props) {
             if (!row) return null;
             const id = String(row.id);
             const isChosen = selection.has(id);
+            const slot = slots.get(id);
+            const linkId = `${name}-${slot}`;
             return (
               <tr
-                key={slots.get(id)}
+                key={slot}
                 aria-rowindex={index + 2}
                 aria-selected={isChosen}
                 data-id={id}
@@ -133,13 +167,18 @@ export const UsersTable = memo(function UsersTable(props: Props) {
                 )}
                 style={gap > 0 ? { marginTop: rowsHigh(gap) } : undefined}
               >
-                <UserCells
-                  row={row}
+                <TickCell
+                  labelledBy={`${name}-choose ${linkId}`}
                   isActive={index === active}
                   isChosen={isChosen}
+                  onChange={onTick}
+                />
+                <UserCells
+                  row={row}
+                  linkId={linkId}
+                  isActive={index === active}
                   mayEnter={!row.suspended && row.email !== email}
                   isEntering={entering === id}
-                  onChoose={tick}
                   onOpen={open}
                   onEnter={enter}
                 />
