@@ -40,7 +40,7 @@ const ColumnHead = memo(function ColumnHead({ column, state, onPress }: ColumnPr
       <button
         type="button"
         onClick={() => onPress(column)}
-        className={`inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold @3xl:-ml-2 @3xl:gap-1.5 @3xl:px-2 hover:bg-sunken ${state === 'none' ? '' : 'text-accent-strong'}`}
+        className={`inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold @3xl:-ml-2 @3xl:gap-1.5 @3xl:px-2 hover:bg-sunken focus-visible:-outline-offset-2 ${state === 'none' ? '' : 'text-accent-strong'}`}
       >
         {NAMES[column]}
         {ICONS[state]}

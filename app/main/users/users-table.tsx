@@ -162,8 +162,7 @@ export const UsersTable = memo(function UsersTable(props: Props) {
                 data-id={id}
                 className={classes(
                   ROW,
-                  isChosen && 'bg-accent-soft/50',
-                  row.suspended && 'bg-sunken/60',
+                  isChosen ? 'bg-accent-soft/50' : row.suspended && 'bg-sunken/60',
                 )}
                 style={gap > 0 ? { marginTop: rowsHigh(gap) } : undefined}
               >
