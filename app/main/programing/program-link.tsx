@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ListLink } from '#components/list/list-link.tsx';
 import { useShell } from '#components/shell/shell-state.tsx';
 import type { Program } from '#lib/contract/programing.ts';
 import { programPath } from './paths.ts';
@@ -13,20 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to a programme's form; a new tab or window is the browser's own. */
+/** Leads to a programme's form. */
 export function ProgramLink({ id, ...rest }: Props) {
   const { go } = useShell();
   const path = programPath(id);
-  return (
-    <Link
-      {...rest}
-      href={path}
-      prefetch={false}
-      draggable={false}
-      onNavigate={(event) => {
-        event.preventDefault();
-        go(path);
-      }}
-    />
-  );
+  return <ListLink {...rest} href={path} draggable={false} onOpen={() => go(path)} />;
 }
