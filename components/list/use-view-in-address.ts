@@ -25,20 +25,21 @@ interface Way<V> {
 /** The view of a list, kept in the address without asking the server for anything. All of `way` is the same for good. */
 export function useViewInAddress<V>({ path, parse, queryOf, moreIn }: Way<V>) {
   const params = useSearchParams() ?? NONE;
-  const asked = queryOf(parse(params));
+  const asked = parse(params);
+  const askedQuery = queryOf(asked);
   const [view, setView] = useState<V>(() => parse(params));
   const [more] = useState(() => moreIn?.(params) ?? null);
-  const written = useRef(more === null ? asked : null);
+  const written = useRef(more === null ? askedQuery : null);
   const query = queryOf(view);
   const now = useRef(query);
   now.current = query;
 
   // The address changed by other hands: the menu, or Back.
   useEffect(() => {
-    if (asked === written.current || written.current === null) return;
-    written.current = asked;
+    if (askedQuery === written.current || written.current === null) return;
+    written.current = askedQuery;
     setView(parse(params));
-  }, [asked, params, parse]);
+  }, [askedQuery, params, parse]);
 
   const write = useCallback(
     (next: string) => {
@@ -54,7 +55,17 @@ export function useViewInAddress<V>({ path, parse, queryOf, moreIn }: Way<V>) {
   return {
     view,
     setView,
+    /** The view that the address asks for by now. */
+    asked,
     more,
+    /** Shown and written at once: nothing was typed. */
+    show: useCallback(
+      (next: V) => {
+        setView(next);
+        write(queryOf(next));
+      },
+      [write, queryOf],
+    ),
     /** Before leaving the list: Back must find the view that was left. */
     keepInAddress: useCallback(() => write(now.current), [write]),
   };

@@ -27,9 +27,11 @@ const LOG = 'registro';
 /** Words of the name or email of whom the log is about. */
 const PERSON = 'persona';
 
-/** The audit log's address, of one person or of all. */
-export const logPath = (person = ''): string =>
-  `${LIST_PATH}?${new URLSearchParams({ [VIEW]: LOG, ...(person.trim() && { [PERSON]: person.trim() }) })}`;
+/** '?…' of the audit log, of one person or of all. */
+export const logQuery = (person = ''): string =>
+  `?${new URLSearchParams({ [VIEW]: LOG, ...(person.trim() && { [PERSON]: person.trim() }) })}`;
+
+export const logPath = (person = ''): string => LIST_PATH + logQuery(person);
 
 type Params = Pick<URLSearchParams, 'get'>;
 

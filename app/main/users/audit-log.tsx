@@ -5,6 +5,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
 import { SectionUnavailable } from '#components/list/section-unavailable.tsx';
+import { useViewInAddress } from '#components/list/use-view-in-address.ts';
 import { BackLink } from '#components/shell/back-link.tsx';
 import { SectionLoading } from '#components/shell/section-loading.tsx';
 import { useToolbarTitle } from '#components/shell/toolbar.tsx';
@@ -12,21 +13,22 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { auditQuery } from '#lib/queries/audit.ts';
-import { FILTER_MAX, LIST_PATH } from '#lib/users/view.ts';
+import { FILTER_MAX, LIST_PATH, logQuery, personIn } from '#lib/users/view.ts';
 import { Entry } from './audit-entry.tsx';
-import { useLogPerson } from './use-log-person.ts';
+
+const IN_ADDRESS = { path: LIST_PATH, parse: personIn, queryOf: logQuery };
 
 /** Who did what, as whom and when; newest first, of one person or of all. */
 export function AuditLog() {
   useToolbarTitle('Registro de actividad');
-  const person = useLogPerson();
-  const query = useInfiniteQuery(auditQuery(person.asked));
+  const { view, setView, asked, show } = useViewInAddress(IN_ADDRESS);
+  const query = useInfiniteQuery(auditQuery(asked));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
   const entries = useMemo(() => data?.pages.flat() ?? [], [data]);
 
-  const nothing = person.asked ? (
+  const nothing = asked ? (
     <EmptyState icon={<SearchX />} title="Nadie con ese nombre o email en el registro">
-      <Button className="mt-4" onClick={() => person.choose('')}>
+      <Button className="mt-4" onClick={() => show('')}>
         Quitar el filtro
       </Button>
     </EmptyState>
@@ -49,8 +51,8 @@ export function AuditLog() {
           placeholder="Filtrar por persona: nombre o email"
           clearLabel="Borrar filtro"
           max={FILTER_MAX}
-          value={person.text}
-          onChange={person.setText}
+          value={view}
+          onChange={setView}
         />
       </search>
       {!data && <SectionUnavailable title="No pudimos cargar el registro" query={query} />}
@@ -62,7 +64,7 @@ export function AuditLog() {
             className="rounded-card border border-line bg-surface shadow-card"
           >
             {entries.map((entry) => (
-              <Entry key={String(entry.id)} entry={entry} onPerson={person.choose} />
+              <Entry key={String(entry.id)} entry={entry} onPerson={show} />
             ))}
           </ol>
           {hasNextPage && (
