@@ -166,7 +166,7 @@ export function PictureEditor({
                   type="checkbox"
                   checked={!keepPosition}
                   onChange={(event) => setKeepPosition(!event.currentTarget.checked)}
-                  className="size-4 accent-(--accent)"
+                  className="size-5"
                 />
                 Quitar el lugar donde se tomó
               </label>

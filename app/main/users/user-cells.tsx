@@ -78,7 +78,7 @@ export const TickCell = memo(function TickCell(props: TickProps) {
           aria-labelledby={labelledBy}
           checked={isChosen}
           onChange={onChange}
-          className="size-5 accent-accent"
+          className="size-5"
         />
       </label>
     </td>

@@ -25,7 +25,7 @@ export const UsersFilters = memo(function UsersFilters({ text, suspended, onChan
           type="checkbox"
           checked={suspended}
           onChange={(event) => onChange({ suspended: event.target.checked })}
-          className="size-5 accent-accent"
+          className="size-5"
         />
         Mostrar suspendidas
       </label>

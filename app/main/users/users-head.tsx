@@ -77,7 +77,7 @@ export function UsersHead({ sort, onPress, share, onToggleAll }: Props) {
             aria-label="Seleccionar todo"
             checked={share === 'all'}
             onChange={onToggleAll}
-            className="size-5 accent-accent"
+            className="size-5"
           />
         </label>
       </th>

@@ -50,7 +50,7 @@ export function LinkField({ form, isOn, onSwitch }: Props) {
           type="checkbox"
           checked={isOn}
           onChange={(event) => change(event.currentTarget.checked)}
-          className="size-5 shrink-0 accent-(--accent)"
+          className="size-5"
         />
         Esta notificación abre un link?
       </label>
