@@ -121,7 +121,7 @@ test('a radio is created, dressed, registered, built, published, pushed, visited
   const question = desk.getByRole('alertdialog', { name: '¿Publicar en PlayStore?' });
   await expect(question).toContainText('Nueva Radio');
   await expect(question).toContainText(app);
-  await expect(question).toContainText('Se publica en production.');
+  await expect(question).toContainText('Se publica en producción.');
   await press(desk, 'Cancelar');
   expect(came(`/applications/${app}/edits`)).toEqual([]);
   await press(desk, 'Publicar en PlayStore');

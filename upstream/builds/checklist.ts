@@ -1,6 +1,7 @@
 import { applicationId, namesTrouble } from '#lib/contract/android.ts';
 import { BUILD_TYPES, type BuildType, type ChecklistItem } from '#lib/contract/builds.ts';
 import { DENSITIES } from '#lib/contract/storage.ts';
+import { trackName } from '../google/track.ts';
 import type { Services } from '../services.ts';
 import { type KeyRow, openKey } from '../signing/kept.ts';
 import type { Vault } from '../signing/vault.ts';
@@ -94,7 +95,7 @@ export async function checklist(ground: Ground, radio: RadioRow): Promise<Checkl
       'Google Play',
       PUBLISH,
       google.account
-        ? yes(`Se publica en ${google.playTrack}.`)
+        ? yes(`Se publica en ${trackName(google.playTrack)}.`)
         : no('El servidor no tiene cuenta de Google: falta el ajuste GOOGLE_SERVICE_ACCOUNT.'),
     ),
   ];

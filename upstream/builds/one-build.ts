@@ -3,6 +3,7 @@ import { BUILD_STATES } from '#lib/contract/builds.ts';
 import { publish } from '../google/play.ts';
 import { GoogleTrouble } from '../google/request.ts';
 import { SignInTrouble } from '../google/sign-in.ts';
+import { trackName } from '../google/track.ts';
 import { treePath } from '../media/folder.ts';
 import type { JobRow } from '../store/jobs.ts';
 import {
@@ -115,7 +116,7 @@ async function toStore(
     const say = (line: string) => log.say(line);
     const { path } = file;
     const version = await publish(google, settings.google, { app, kind, say, signal, path });
-    return `Publicada en Google Play: versión ${version}, canal ${settings.google.playTrack}.`;
+    return `Publicada en Google Play: versión ${version}, en ${trackName(settings.google.playTrack)}.`;
   } catch (error) {
     if (error instanceof GoogleTrouble || error instanceof SignInTrouble)
       throw failed(error.message, 0);

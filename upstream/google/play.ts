@@ -3,6 +3,7 @@ import { z } from '#lib/contract/zod.ts';
 import { askGoogle, type GoogleRequest, GoogleTrouble, rootOf } from './request.ts';
 import type { GoogleSettings } from './settings.ts';
 import type { GoogleSignIn } from './sign-in.ts';
+import { trackName } from './track.ts';
 
 /** Publishing in Google Play: an edit, the upload, the track, the commit (Publishing API, version 3). */
 
@@ -79,7 +80,7 @@ export async function publish(
       timeLimit: UPLOAD_LIMIT_MS,
     });
     const { playTrack, playStatus } = settings;
-    say(`Versión ${versionCode} subida; al canal ${playTrack}…`);
+    say(`Versión ${versionCode} subida; se pone en ${trackName(playTrack)}…`);
     await ask(`${own}/tracks/${encodeURIComponent(playTrack)}`, track, {
       method: 'PUT',
       body: {
