@@ -5,6 +5,7 @@ import { applicationId } from '#lib/contract/android.ts';
 import { gate } from '../gate.ts';
 import { writeWhole } from '../media/write-file.ts';
 import type { Services } from '../services.ts';
+import { betweenChores } from '../store/chores.ts';
 import type { RadioRow } from '../store/schema.ts';
 import { cleanLine } from '../text.ts';
 import { flavorBlock, flavorsGradle } from './gradle.ts';
@@ -67,7 +68,9 @@ async function fill(fresh: string, dataDir: string, source: FlavorSource): Promi
   const values = join(fresh, 'res', 'values');
   await mkdir(values, { recursive: true, mode: 0o700 });
   const icons = join(dataDir, iconsOf(flavor), 'res');
-  if (existsSync(icons)) await cp(icons, join(fresh, 'res'), { recursive: true });
+  await betweenChores(async () => {
+    if (existsSync(icons)) await cp(icons, join(fresh, 'res'), { recursive: true });
+  });
   await writeFile(join(values, 'strings.xml'), stringsXml(stringsOf(source)));
   await writeFile(join(values, 'colors.xml'), coloursXml(coloursOf(source)));
   await writeFile(join(fresh, BLOCK), flavorBlock({ package: radio.package, flavor }));

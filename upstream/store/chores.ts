@@ -18,6 +18,9 @@ export async function addChore(trx: Db, path: string, target: string | null = nu
 
 const oneByOne = gate(1);
 
+/** For whoever reads a folder that chores put in place: as a whole, none of them moves it meanwhile. */
+export const betweenChores = <T>(read: () => Promise<T>): Promise<T> => oneByOne(read);
+
 function within(dataDir: string, path: string): string {
   const full = resolve(join(dataDir, path));
   if (!full.startsWith(resolve(dataDir) + sep)) throw new Error(`out of the data folder: ${path}`);

@@ -108,6 +108,31 @@ test('icons go along, and nothing secret does', async (t) => {
   assert.match(readFileSync(join(house.dataDir, 'flavors/.gitignore'), 'utf8'), /\*\.jks/);
 });
 
+test('icons that are stored while a radio is written are written whole, the old or the new ones', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const { userId, flavor } = await house.station();
+  const sharp = (await import('sharp')).default;
+  const create = { width: 512, height: 512, channels: 3, background: 'red' } as const;
+  const file = (await sharp({ create }).png().toBuffer()).toString('base64');
+  const store = () => admin.call('POST /api/radio/icons', { body: { file, flavor } });
+  await store();
+  const res = join(house.dataDir, 'flavors', 'app', 'src', flavor, 'res');
+  let storing = true;
+  const stored = Promise.all(Array.from({ length: 12 }, store)).finally(() => {
+    storing = false;
+  });
+  while (storing) {
+    await build(admin, [userId]);
+    const icons = readdirSync(res).filter((name) => /^mipmap-.*dpi$/.test(name));
+    assert.equal(icons.length, 5);
+  }
+  assert.deepEqual(
+    (await stored).filter(({ status }) => status !== 200),
+    [],
+  );
+});
+
 test('radios that can’t be written are named with the reason; none at all is an error', async (t) => {
   const house = await openHouse(t);
   const admin = await house.superAdmin();
