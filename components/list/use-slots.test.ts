@@ -26,6 +26,12 @@ test('all of them others: the same keys in the same order', () => {
   assert.deepEqual(keys(nextSlots(before, ['x', 'y', 'z'])), [0, 1, 2]);
 });
 
+test('the key of a row that had the focus goes with it: nobody acts on the one that comes', () => {
+  const before = nextSlots(new Map(), ['a', 'b', 'c']);
+  assert.deepEqual(keys(nextSlots(before, ['x', 'b', 'c'], 'a')), [3, 1, 2]);
+  assert.deepEqual(keys(nextSlots(before, ['x', 'b', 'c'], 'b')), [0, 1, 2]);
+});
+
 test('never two rows with one key, whatever the window does', () => {
   let slots = nextSlots(new Map(), []);
   for (const ids of ['abcd', 'b', 'bxyzw', '', 'q', 'abq', 'zyxwvutq']) {

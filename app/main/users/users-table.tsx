@@ -65,7 +65,10 @@ export const UsersTable = memo(function UsersTable(props: Props) {
     startAt: left?.scroll ?? 0,
     grid,
   });
-  const slots = useSlots(drawn.rows.map(({ index }) => String(rows[index]?.id)));
+  const slots = useSlots(
+    drawn.rows.map(({ index }) => String(rows[index]?.id)),
+    grid,
+  );
 
   // By what is shown when they are called: new ones would draw every row once more.
   const now = useRef(props);
