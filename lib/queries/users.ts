@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { USERS_PAGE_SIZE } from '#lib/contract/limits.ts';
 import { toRow, type UserRow } from '#lib/users/rows.ts';
 import { api } from './api.ts';
+import { freshOf } from './fresh-of.ts';
 import { pollAfter } from './poll-after.ts';
 import { onReturn } from './until-loaded.ts';
 
@@ -35,10 +36,9 @@ export const usersQuery = (suspended: boolean) => {
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const answer = await api('GET /api/users', { query: usersPage(suspended, page), signal });
         if (answer === null) return page === 0 ? null : { rows, isWhole: true };
-        // Rows move to the next page when somebody is added meanwhile; some upstreams have one page alone.
-        const fresh = answer.filter(({ id }) => !seen.has(String(id)));
-        for (const { id } of fresh) seen.add(String(id));
+        const fresh = freshOf(answer, seen);
         rows = [...rows, ...fresh.map(toRow)];
+        // Some upstreams have one page alone.
         if (answer.length < USERS_PAGE_SIZE || fresh.length === 0) break;
         const shown = client.getQueryData<UsersList | null>(queryKey);
         if (!shown || (!shown.isWhole && shown.rows.length < rows.length))

@@ -13,6 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { auditQuery } from '#lib/queries/audit.ts';
+import { freshOf } from '#lib/queries/fresh-of.ts';
 import { FILTER_MAX, LIST_PATH, logQuery, personIn } from '#lib/users/view.ts';
 import { Entry } from './audit-entry.tsx';
 
@@ -24,7 +25,7 @@ export function AuditLog() {
   const { view, setView, asked, show } = useViewInAddress(IN_ADDRESS);
   const query = useInfiniteQuery(auditQuery(asked));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
-  const entries = useMemo(() => data?.pages.flat() ?? [], [data]);
+  const entries = useMemo(() => freshOf(data?.pages.flat() ?? []), [data]);
 
   const nothing = asked ? (
     <EmptyState icon={<SearchX />} title="Nadie con ese nombre o email en el registro">

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { firstReply } from '#lib/bff/first.ts';
 import { USERS_PAGE_SIZE } from '#lib/contract/limits.ts';
+import { freshOf } from '#lib/queries/fresh-of.ts';
 import { usersPage } from '#lib/queries/users.ts';
 import { requirePage } from '#lib/session/require-page.ts';
 import { toRow } from '#lib/users/rows.ts';
@@ -19,7 +20,7 @@ export default async function UsersPage({ searchParams }: PageProps<'/main/users
   const { suspended } = parseView(params);
   const reply = await firstReply('GET /api/users', { query: usersPage(suspended), session });
   if (!reply) return <UsersRoom initial={undefined} />;
-  const rows = reply.data?.map(toRow);
-  const list = rows ? { rows, isWhole: rows.length < USERS_PAGE_SIZE } : null;
+  const page = reply.data;
+  const list = page && { rows: freshOf(page).map(toRow), isWhole: page.length < USERS_PAGE_SIZE };
   return <UsersRoom initial={{ suspended, list }} />;
 }
