@@ -33,7 +33,7 @@ export function addressOf(
   });
   const search = Object.entries(query)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`)
     .join('&');
   return { method, path: search ? `${path}?${search}` : path };
 }

@@ -37,6 +37,12 @@ describe('a call from the browser', () => {
     assert.equal(asked.init?.body, undefined);
   });
 
+  it('takes text that was cut within a character along in its query', async () => {
+    answers(json(200, []));
+    await api('GET /api/audit', { query: { person: 'ana \ud83d' } });
+    assert.equal(asked.path, '/api/audit?person=ana%20%EF%BF%BD');
+  });
+
   it('sends its body as JSON', async () => {
     answers(json(200, {}));
     await api('POST /api/message', { body: { id: 7, read: true } });

@@ -141,3 +141,10 @@ test('the view goes into the address and back', () => {
   assert.deepEqual([isLog(log), personIn(log)], [true, 'ñandú & co']);
   assert.equal(userPath('a/b'), '/main/user/a%2Fb');
 });
+
+test('what an address asks for too long is cut between characters', () => {
+  const long = `${'a'.repeat(99)}😀`;
+  const params = new URLSearchParams({ persona: long, buscar: long });
+  assert.equal(personIn(params), 'a'.repeat(99));
+  assert.equal(parseView(params).text, 'a'.repeat(99));
+});

@@ -33,6 +33,9 @@ export const logQuery = (person = ''): string =>
 
 export const logPath = (person = ''): string => LIST_PATH + logQuery(person);
 
+/** At most `FILTER_MAX`, never half a character. */
+const fitting = (text: string): string => text.slice(0, FILTER_MAX).replace(/[\ud800-\udbff]$/, '');
+
 type Params = Pick<URLSearchParams, 'get'>;
 
 function sortIn(value: string): Sort | null {
@@ -43,7 +46,7 @@ function sortIn(value: string): Sort | null {
 
 /** The view that an address asks for; what it does not know it leaves out. */
 export const parseView = (params: Params): UsersView => ({
-  text: (params.get(TEXT) ?? '').slice(0, FILTER_MAX),
+  text: fitting(params.get(TEXT) ?? ''),
   sort: sortIn(params.get(SORT) ?? ''),
   suspended: params.get(SUSPENDED) === '1',
 });
@@ -62,7 +65,7 @@ export function viewQuery({ text, sort, suspended }: UsersView, row?: Id): strin
 export const rowIn = (params: Params): string | null => params.get(ROW) || null;
 
 /** Whom the log is asked about; '': all. */
-export const personIn = (params: Params): string => (params.get(PERSON) ?? '').slice(0, FILTER_MAX);
+export const personIn = (params: Params): string => fitting(params.get(PERSON) ?? '');
 
 /** Whether an address asks for the audit log. */
 export const isLog = (params: Params): boolean => params.get(VIEW) === LOG;
