@@ -173,6 +173,15 @@ test('nothing half made stays: not when moving fails, nor after a crash', async 
   await sweepUnfinished(join(root, 'no-existe'));
 });
 
+test('a build that is cancelled while its files are copied keeps none of them', async (t) => {
+  const { apk, put, out } = ground(t);
+  put('app.apk');
+  const { files } = await find(out);
+  const signal = AbortSignal.abort();
+  await assert.rejects(keepArtefacts(files, apk, ['fm', 'debug'], 'hoy', () => {}, signal));
+  assert.deepEqual(readdirSync(join(apk, 'fm/debug')), []);
+});
+
 test('the one app of its kind can be published', () => {
   const of = (...names: string[]) => names.map((name) => ({ name, path: name }));
   assert.equal(onlyOne(of('a.APK', 'b.json'), 'apk')?.name, 'a.APK');

@@ -154,10 +154,11 @@ async function openPlain(path: string): Promise<FileHandle | null> {
 }
 
 /** False when there is nothing to be read any more. @throws when it can't be written */
-async function copyPlain(from: string, to: string): Promise<boolean> {
+async function copyPlain(from: string, to: string, signal?: AbortSignal): Promise<boolean> {
   const source = await openPlain(from);
   if (!source) return false;
-  await pipeline(source.createReadStream(), createWriteStream(to, { flags: 'wx', mode: 0o600 }));
+  const target = createWriteStream(to, { flags: 'wx', mode: 0o600 });
+  await pipeline(source.createReadStream(), target, { signal });
   return true;
 }
 
@@ -166,6 +167,7 @@ const UNFINISHED = '.parte';
 /**
  * Copies what `filesBelow` found to `root/…place/name`. The folder appears when it is whole; where there
  * is one of that name, of the same second, it gets a number. What can't be read is said.
+ * Aborted, it rejects and nothing stays.
  */
 export async function keepArtefacts(
   artefacts: readonly Artefact[],
@@ -173,6 +175,7 @@ export async function keepArtefacts(
   place: readonly string[],
   name: string,
   say: Say,
+  signal?: AbortSignal,
 ): Promise<Kept[]> {
   if (!artefacts.length) return [];
   const parts = [...place, freeName(join(root, ...place), name)];
@@ -185,7 +188,7 @@ export async function keepArtefacts(
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     for (const { name, path } of artefacts) {
       const own = ownName(name, taken);
-      if (await copyPlain(path, join(unfinished, own)))
+      if (await copyPlain(path, join(unfinished, own), signal))
         kept.push({ name: own, path: join(folder, own), place: [...parts, own].join('/') });
     }
     const lost = artefacts.length - kept.length;

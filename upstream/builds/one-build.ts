@@ -4,6 +4,7 @@ import { publish } from '../google/play.ts';
 import { GoogleTrouble } from '../google/request.ts';
 import { SignInTrouble } from '../google/sign-in.ts';
 import { trackName } from '../google/track.ts';
+import { isDiskFull } from '../http/condition.ts';
 import { treePath } from '../media/folder.ts';
 import type { JobRow } from '../store/jobs.ts';
 import {
@@ -41,12 +42,15 @@ export interface BuildHooks {
   step(step: string, pid: number | null): Promise<boolean>;
 }
 
+const NO_ROOM =
+  'El servidor se quedó sin espacio en el disco. Avisa a soporte; cuando haya lugar, pídela de nuevo.';
+
 /** The end that a failure is; what nobody foresaw is told in the log alone. */
 function stopFor({ log }: BuildGround, job: JobRow, signal: AbortSignal, error: unknown): Stop {
   if (error instanceof Stop) return error;
   if (signal.aborted) return cutBy(signal);
   log.error({ err: error, job: job.id }, 'a build broke');
-  return failed('Algo falló en el servidor al compilar.');
+  return failed(isDiskFull(error) ? NO_ROOM : 'Algo falló en el servidor al compilar.');
 }
 
 /** How a command ended, in words; null: well. */
@@ -140,7 +144,7 @@ async function build(
   if (hooks.signal.aborted) throw cutBy(hooks.signal);
   const root = treePath(ground.settings.dataDir, 'apk');
   const name = stamp(ground.now());
-  const kept = await keepArtefacts(artefacts, root, [flavor, type], name, log.say);
+  const kept = await keepArtefacts(artefacts, root, [flavor, type], name, log.say, hooks.signal);
   if (!kept.length)
     throw failed('El comando terminó bien, pero no dejó ningún archivo en CABINA_OUT.', 0);
   const places = kept.map(({ place }) => place);

@@ -10,6 +10,12 @@ const ORPHAN_STATE = '23503';
 const FULL = 13;
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
+/** Whether there was no room on the disk. */
+export function isDiskFull(error: unknown): boolean {
+  const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
+  return (errcode & 0xff) === FULL || NO_ROOM.has(code);
+}
+
 /**
  * What keeps the server from storing just now, though neither it nor the call is wrong: a full disk,
  * a database that another program holds, or a radio or account that was there when the call was let
@@ -18,7 +24,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 export function conditionOf(error: unknown): Refusal | null {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
   const result = errcode & 0xff;
-  if (result === FULL || NO_ROOM.has(code))
+  if (isDiskFull(error))
     return new Refusal(
       507,
       'El servidor se quedó sin espacio en el disco y puede que esto no se haya guardado. Avisa a soporte; cuando haya lugar, mira cómo quedó y vuelve a intentarlo.',
