@@ -16,12 +16,13 @@ export async function rememberBuildEnd(db: Db, id: number, now: number): Promise
   const job = await oneJob(db, id).executeTakeFirst();
   if (!job || !TOLD.includes(job.state)) return;
   const { requested_by: userId, requester: name, requester_email: email } = job;
+  const asked = JSON.parse(job.payload) as { who?: string };
   const reason = job.reason && `. ${job.reason}`;
   await remember(
     db,
     {
       userId,
-      who: name !== null && email !== null ? nameOf({ name, email }) : '',
+      who: name !== null && email !== null ? nameOf({ name, email }) : (asked.who ?? ''),
       radioId: job.radio_id,
       action: job.kind === 'publish' ? 'publish-ended' : 'build-ended',
       target: radioNameOf({ name: job.radio ?? '', flavor: job.flavor }),

@@ -5,7 +5,8 @@ import { page } from '../page.ts';
 
 /** 'Ana <ana@radio.com>' as it was written down. */
 function person(id: number | null, written: string): AuditEntry['who'] {
-  if (id === null) return null;
+  // An account that is gone has no number any more; the console has no name.
+  if (id === null && !written) return null;
   const [, name = '', email = ''] = /^(.*) <([^<>]*)>$/s.exec(written) ?? [];
   return { id, name: name || written, email };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import fs, { existsSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
 import { makeBuilds } from '../../builds/engine.ts';
 import { ask, built, jobFolder, open, saying, seen, settings } from '../../testing/build-ground.ts';
@@ -137,6 +138,40 @@ test('a disk that is full when the command starts fails the build, and not the s
     WHEN NEW.step = 'compilar' BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
   const build = await built(ground);
   assert.deepEqual([build.state, /Algo falló/.test(build.reason)], ['fallida', true]);
+});
+
+test('a disk that is full is told as the end of a build', async (t) => {
+  const ground = await open(t, settings('works'));
+  const { writeFile } = fs.promises;
+  const write = async (...[path, ...more]: Parameters<typeof writeFile>) => {
+    if (String(path).includes('/proyecto/'))
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    return writeFile(path, ...more);
+  };
+  t.mock.method(fs.promises, 'writeFile', write);
+  syncBuiltinESMExports();
+  t.after(() => {
+    t.mock.restoreAll();
+    syncBuiltinESMExports();
+  });
+  const build = await built(ground);
+  assert.deepEqual([build.state, /sin espacio en el disco/.test(build.reason)], ['fallida', true]);
+});
+
+test('the log tells who asked for a build, also when they are gone at its end', async (t) => {
+  const ground = await open(t, settings('hangs'));
+  ground.house.services.store.raw.exec("UPDATE users SET email = 'una@x.test' WHERE role = 1");
+  const other = await ground.house.superAdmin();
+  const { body } = await ask(ground, 'debug', other);
+  const params = { id: other.userId };
+  assert.equal((await ground.admin.call('DELETE /api/user/{id}', { params })).status, 200);
+  await ground.house.services.builds.stop();
+  const { body: deeds } = await ground.admin.call('GET /api/audit', { query: { limit: '1' } });
+  assert.deepEqual(
+    deeds.map(({ action, who, detail }) => [action, who?.name, /^interrumpida/.test(detail)]),
+    [['build-ended', 'Súper', true]],
+    String(body.id),
+  );
 });
 
 test('a queue that broke on a full disk settles what it left, and goes on', async (t) => {

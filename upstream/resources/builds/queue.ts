@@ -3,7 +3,7 @@ import { checklist, lacking } from '../../builds/checklist.ts';
 import { jobFolder } from '../../builds/paths.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
-import { radioNameOf, rememberCall } from '../../store/audit.ts';
+import { nameOf, radioNameOf, rememberCall } from '../../store/audit.ts';
 import { addChore, doChores } from '../../store/chores.ts';
 import { addJob, aheadOf, forgetOldJobs, pendingJob } from '../../store/jobs.ts';
 import { tellable } from '../../their-words.ts';
@@ -38,7 +38,8 @@ export const queueBuild: Handler<'POST /api/build-apk'> = async (asked) => {
     const pending = await pendingJob(trx, radio.id).executeTakeFirst();
     if (pending) throw busy(pending.state, pending.requester);
     for (const old of await forgetOldJobs(trx, radio.id)) await addChore(trx, jobFolder(old));
-    const payload = JSON.stringify({ flavor: body.flavor });
+    // Who asked is told by the log, also when they are gone by then.
+    const payload = JSON.stringify({ flavor: body.flavor, who: nameOf(principal) });
     const job = { kind: type, radioId: radio.id, requestedBy: principal.userId, payload };
     const added = await addJob(trx, job, now());
     const deed = { radioId: radio.id, target: radioNameOf(radio) };
