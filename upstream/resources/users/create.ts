@@ -29,7 +29,7 @@ export const createUser: Handler<'PUT /api/user/{id}'> = async (asked) => {
     const detail = [power, await radioDetail(trx, radio_id)].filter(Boolean).join('. ');
     await rememberCall(trx, principal, { action: 'user-created', ...deed, detail }, now());
     if (key && radio_id !== null) {
-      await storeKey(services, trx, radio_id, key);
+      await storeKey(services, trx, radio_id, key, undefined);
       const detail = key.fingerprint;
       await rememberCall(trx, principal, { action: 'key-stored', ...deed, detail }, now());
     }

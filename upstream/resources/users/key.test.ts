@@ -170,6 +170,27 @@ test('a key made here comes down once, signs, and is not replaced by accident', 
   assert.equal(none.status, 409);
 });
 
+test('of two who change a radio’s key at once, the second is told; no key that was given out is lost', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  const { userId, radioId } = await house.station();
+  await save(admin, userId, good);
+  const { keyAlias, storePassword } = good;
+  const params = { id: userId };
+  const make = () => admin.call('POST /api/user/{id}/key', { params, body: { replace: true } });
+  const [saved, made] = await Promise.all([
+    save(admin, userId, { keyAlias, storePassword }),
+    make(),
+  ]);
+  assert.deepEqual([saved.status, made.status].sort(), [200, 409]);
+  const isOld = (await kept(house, radioId))?.storePassword === storePassword;
+  assert.equal(isOld, saved.status === 200);
+  const twice = await Promise.all([make(), make()]);
+  assert.deepEqual(twice.map(({ status }) => status).sort(), [200, 409]);
+  const given = twice.find(({ status }) => status === 200)?.body.key_notes.text ?? '';
+  assert.ok(given.includes((await kept(house, radioId))?.storePassword ?? 'none'));
+});
+
 test('with another secret the key is locked, said so, and can be given again', async (t) => {
   const house = await openHouse(t);
   const admin = await house.superAdmin();

@@ -80,13 +80,23 @@ export async function keyIn(
   return { ...key, alias: verdict.alias || key.alias, kind, fingerprint, expiresAt };
 }
 
-/** Stores a radio's key in the place of the one that it has. In a transaction. */
+/**
+ * Stores a radio's key in the place of the one that it has, which still is `kept`. In a transaction.
+ * @throws Refusal 409 when somebody else changed it meanwhile: they were given theirs
+ */
 export async function storeKey(
   { vault }: Services,
   trx: Db,
   radioId: number,
   key: GoodKey,
+  kept: KeyRow | undefined,
 ): Promise<KeyRow> {
+  const row = await keyOf(trx, radioId).executeTakeFirst();
+  if (row?.sealed_store !== kept?.sealed_store)
+    throw beside(
+      'key.file',
+      'Alguien acaba de cambiar la clave de esta radio. Actualiza la página y mira cuál tiene.',
+    );
   const values = {
     store_file: key.storeFile,
     key_alias: key.alias,

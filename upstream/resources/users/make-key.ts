@@ -64,9 +64,10 @@ export const makeKey: Handler<'POST /api/user/{id}/key'> = async (asked) => {
   const verdict = await judge(opened);
   if (!verdict.good) throw new Error(`the key that was made is not good: ${verdict.message}`);
   const storeFile = `clave-${name}.p12`;
+  const good = { ...opened, ...verdict, storeFile };
   const row = await store.db.transaction().execute(async (trx) => {
     if (!body.replace && (await keyOf(trx, radio_id).executeTakeFirst())) throw has();
-    const made = await storeKey(services, trx, radio_id, { ...opened, ...verdict, storeFile });
+    const made = await storeKey(services, trx, radio_id, good, kept);
     const deed = { radioId: radio_id, target: nameOf(user), detail: verdict.fingerprint };
     await rememberCall(trx, principal, { action: 'key-made', ...deed }, now());
     return made;

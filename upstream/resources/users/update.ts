@@ -75,7 +75,7 @@ export const updateUser: Handler<'POST /api/user/{id}'> = async (asked) => {
     await rememberCall(trx, principal, { action, ...deed, detail }, now());
     if (!key) return renamed;
     if (radio_id === null) throw noRadio();
-    await storeKey(services, trx, radio_id, key);
+    await storeKey(services, trx, radio_id, key, kept);
     const print = { action: 'key-stored', ...deed, detail: key.fingerprint } as const;
     await rememberCall(trx, principal, print, now());
     return renamed;
