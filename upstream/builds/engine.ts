@@ -54,17 +54,18 @@ export function makeBuilds(ground: BuildGround): Builds {
   let again: NodeJS.Timeout | undefined;
 
   async function runOne(id: number, radioId: number | null): Promise<void> {
-    const taken = await changeJob(db, id, BUILD_STATES.queued, {
-      state: BUILD_STATES.running,
-      step: 'preparar',
-      started_at: moment(),
-    });
-    const job = taken && (await oneJob(db, id).executeTakeFirst());
-    if (!job) return;
     const abort = new AbortController();
     const { promise: ended, resolve } = Promise.withResolvers<void>();
+    // Before it runs by its row: whoever finds it running can end it.
     current = { id, radioId, abort, ended };
     try {
+      const taken = await changeJob(db, id, BUILD_STATES.queued, {
+        state: BUILD_STATES.running,
+        step: 'preparar',
+        started_at: moment(),
+      });
+      const job = taken && (await oneJob(db, id).executeTakeFirst());
+      if (!job) return;
       const outcome = await runBuild(ground, job, {
         signal: abort.signal,
         step: (step, pid) => changeJob(db, id, BUILD_STATES.running, { step, pid }),

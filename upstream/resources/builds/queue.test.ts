@@ -5,6 +5,7 @@ import fs, { existsSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
 import { makeBuilds } from '../../builds/engine.ts';
+import { addJob } from '../../store/jobs.ts';
 import { ask, built, jobFolder, open, saying, seen, settings } from '../../testing/build-ground.ts';
 
 test('two super admins who build the same radio: one is told that it is under way, and by whom', async (t) => {
@@ -101,6 +102,19 @@ test('deleting a radio ends its build and leaves nothing of it', async (t) => {
   assert.equal(existsSync(jobFolder(ground, body.id)), false);
   const gone = await ground.admin.call('GET /api/builds/{id}', { params: { id: Number(body.id) } });
   assert.equal(gone.status, 404);
+});
+
+test('a build can be cancelled at every moment of its start', async (t) => {
+  const { house, admin, station } = await open(t, settings('hangs'));
+  const { builds, store } = house.services;
+  const job = { kind: 'debug', radioId: station.radioId, requestedBy: admin.userId } as const;
+  for (let turns = 0; turns < 60; turns += 1) {
+    const id = await addJob(store.db, { ...job, payload: '{}' }, Date.now());
+    builds.wake();
+    for (let turn = 0; turn < turns; turn += 1) await null;
+    assert.equal(await builds.cancel(id), true, `after ${turns} turns`);
+    await builds.idle();
+  }
 });
 
 test('a radio that is being built keeps its name', async (t) => {
