@@ -1,3 +1,5 @@
+import { access, constants } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
 import { applicationId, namesTrouble } from '#lib/contract/android.ts';
 import { BUILD_TYPES, type BuildType, type ChecklistItem } from '#lib/contract/builds.ts';
 import { DENSITIES } from '#lib/contract/storage.ts';
@@ -29,6 +31,21 @@ const item = (
 
 const yes = (detail: string) => ({ ok: true, detail });
 const no = (detail: string) => ({ ok: false, detail });
+
+/** Of a program named by its whole path; for others the system looks when it is run. */
+async function commandVerdict(command: readonly string[] | null) {
+  if (!command)
+    return no('El servidor no tiene comando de compilación: falta el ajuste BUILD_COMMAND.');
+  const [program = ''] = command;
+  const runs = await access(program, constants.X_OK).then(
+    () => true,
+    () => !isAbsolute(program),
+  );
+  if (runs) return yes('Configurado en el servidor.');
+  return no(
+    `No se encontró el programa de BUILD_COMMAND, o el servidor no puede ejecutarlo: «${program}».`,
+  );
+}
 
 function keyVerdict(vault: Vault, row: KeyRow | undefined, now: number) {
   if (!row?.sealed_store) return no('Falta la clave de firma: elige su archivo o crea una.');
@@ -66,14 +83,7 @@ export async function checklist(ground: Ground, radio: RadioRow): Promise<Checkl
   const app = await appOf(store.db, radio.id).executeTakeFirst();
   const registered = app?.google_services && app.registered_as === applicationId(names);
   return [
-    item(
-      'command',
-      'Comando de compilación',
-      BUILD_TYPES,
-      builds.command
-        ? yes('Configurado en el servidor.')
-        : no('El servidor no tiene comando de compilación: falta el ajuste BUILD_COMMAND.'),
-    ),
+    item('command', 'Comando de compilación', BUILD_TYPES, await commandVerdict(builds.command)),
     item(
       'package',
       'Package y flavor',

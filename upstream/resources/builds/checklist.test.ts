@@ -51,6 +51,20 @@ test('the check-list says what is there and what is missing, and a build is refu
   );
 });
 
+test('a command whose program is not there, or may not be run, is told before a build', async (t) => {
+  for (const program of ['/no/existe', import.meta.filename]) {
+    const ground = await open(t, settings('works', { command: [program] }));
+    const { admin, station } = ground;
+    const params = { id: station.userId };
+    const { body } = await admin.call('GET /api/builds/checklist/{id}', { params });
+    assert.equal(body[0]?.ok, 0);
+    assert.ok(body[0]?.detail.includes(program), body[0]?.detail);
+    const refused = await ask(ground);
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.message ?? '', /BUILD_COMMAND/);
+  }
+});
+
 test('a publication needs all of it, and names what is missing', async (t) => {
   const ground = await open(t, settings('works'));
   const { status, body } = await ask(ground, 'publish');
@@ -79,7 +93,7 @@ test('a publication goes from the command to the store; what the store refuses i
   const done = await built(ground, 'publish');
   assert.deepEqual(
     [done.state, done.reason],
-    ['terminada', 'Publicada en Google Play: versión 7, canal production.'],
+    ['terminada', 'Publicada en Google Play: versión 7, en producción.'],
   );
   assert.equal(google.arrived[1]?.bytes.toString(), 'la app');
 

@@ -122,7 +122,12 @@ test('a command that fails, dies, leaves nothing or is not there: each is told',
     [settings('dies'), 'fallida', /El sistema terminó el comando \(SIGKILL\)/, null],
     [settings('nothing'), 'fallida', /no dejó ningún archivo/, 0],
     [settings('links'), 'fallida', /no dejó ningún archivo/, 0],
-    [settings('works', { command: ['/no/existe'] }), 'fallida', /No se encontró el programa/, null],
+    [
+      settings('works', { command: ['no-existe-en-ningun-lugar'] }),
+      'fallida',
+      /No se encontró el programa/,
+      null,
+    ],
     [settings('hangs', { timeLimit: 50 }), 'vencida', /^No terminó en el tiempo que tiene/, null],
   ] as const) {
     const ground = await open(t, builds);
