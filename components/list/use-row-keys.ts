@@ -40,14 +40,20 @@ export function useRowKeys({ items, grid, first = null }: Options) {
   const at = chosen === null ? -1 : items.findIndex(({ id }) => String(id) === chosen);
   const active = Math.max(0, at);
 
-  useIsomorphicLayoutEffect(() => {
+  const focusRow = useCallback(() => {
     const id = toFocus.current;
-    const row = id && grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
-    if (!row) return;
+    if (!id) return;
+    const { activeElement: now, body } = document;
+    const isElsewhere = now && now !== body && !grid.current?.contains(now);
+    const row = grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+    if (!row && !isElsewhere) return;
     toFocus.current = null;
+    // It is not taken from where somebody has put it meanwhile: the filter, the menu.
+    if (!row || isElsewhere) return;
     row.querySelector('a')?.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
-  });
+  }, [grid]);
+  useIsomorphicLayoutEffect(focusRow);
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
@@ -64,9 +70,11 @@ export function useRowKeys({ items, grid, first = null }: Options) {
       if (!item) return;
       event.preventDefault();
       toFocus.current = String(item.id);
+      // At once where it is drawn: the row that Tab leads to already would not be drawn again.
+      focusRow();
       setChosen(String(item.id));
     },
-    [items],
+    [items, focusRow],
   );
 
   /** A press moves Tab's row as well; null: it is the first one, whichever that is. */
