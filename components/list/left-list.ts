@@ -4,8 +4,8 @@ export interface LeftList {
   query: string;
   /** px of the page. */
   scroll: number;
-  /** The row that was opened. */
-  row: string;
+  /** The row that was opened; null: it was left for something else. */
+  row: string | null;
 }
 
 const left = new Map<string, LeftList>();
@@ -21,5 +21,5 @@ export function leftUnder(path: string, query: string): LeftList | null {
   return how?.query === query ? how : null;
 }
 
-/** The list's address with the view that it was left under. */
-export const listAddress = (path: string): string => path + (left.get(path)?.query ?? '');
+/** How the list at `path` was left last, or undefined. */
+export const lastLeft = (path: string): LeftList | undefined => left.get(path);

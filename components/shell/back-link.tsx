@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { listAddress } from '#components/list/left-list.ts';
+import { lastLeft } from '#components/list/left-list.ts';
 
 /** The way from a record back to its list, as that was left. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
@@ -14,10 +14,11 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
       href={href}
       prefetch={false}
       onNavigate={(event) => {
-        const address = listAddress(href);
-        if (address === href) return;
+        const left = lastLeft(href);
+        if (!left) return;
         event.preventDefault();
-        router.push(address);
+        // The list scrolls to where it was left, not to its top.
+        router.push(href + left.query, { scroll: false });
       }}
       className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent hover:text-accent-strong hover:underline"
     >

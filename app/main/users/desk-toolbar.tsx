@@ -26,11 +26,18 @@ const ICONS = {
 
 const LOG = 'Registro de actividad';
 
-type Props = Pick<Desk, 'running' | 'start'>;
+interface Props extends Pick<Desk, 'running' | 'start'> {
+  /** The list is left for another screen. */
+  onLeave: () => void;
+}
 
 /** The toolbar of Usuarios (specification §2); where it has no room its actions are in a menu. */
-export const DeskToolbar = memo(function DeskToolbar({ running, start }: Props) {
+export const DeskToolbar = memo(function DeskToolbar({ running, start, onLeave }: Props) {
   const { go } = useShell();
+  const leaveFor = (path: string) => {
+    onLeave();
+    go(path);
+  };
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
 
@@ -59,13 +66,13 @@ export const DeskToolbar = memo(function DeskToolbar({ running, start }: Props) 
 
   return (
     <ToolbarActions>
-      <Button variant="primary" onClick={() => go(NEW_PATH)} className="px-3">
+      <Button variant="primary" onClick={() => leaveFor(NEW_PATH)} className="px-3">
         <UserPlus aria-hidden="true" className="size-4.5" />
         <span className="max-sm:sr-only">Crear Usuario</span>
       </Button>
       <div className="hidden items-center gap-2 xl:flex">
         {actions(false)}
-        <IconButton label={LOG} onClick={() => go(logPath())}>
+        <IconButton label={LOG} onClick={() => leaveFor(logPath())}>
           <History aria-hidden="true" />
         </IconButton>
       </div>
@@ -88,7 +95,7 @@ export const DeskToolbar = memo(function DeskToolbar({ running, start }: Props) 
             <Button
               onClick={() => {
                 menu.current?.hidePopover();
-                go(logPath());
+                leaveFor(logPath());
               }}
               className="w-full justify-start! border-transparent!"
             >

@@ -3,7 +3,8 @@
 import SearchX from 'lucide-react/icons/search-x';
 import ShieldX from 'lucide-react/icons/shield-x';
 import UsersIcon from 'lucide-react/icons/users';
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { leaveList } from '#components/list/left-list.ts';
 import { OfflineNotice } from '#components/list/offline-notice.tsx';
 import { SectionUnavailable } from '#components/list/section-unavailable.tsx';
 import { useViewInAddress } from '#components/list/use-view-in-address.ts';
@@ -52,6 +53,12 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
     (column: Column) => setView((now) => ({ ...now, sort: nextSort(now.sort, column) })),
     [setView],
   );
+  const now = useRef(view);
+  now.current = view;
+  const leave = useCallback(() => {
+    leaveList(LIST_PATH, { query: viewQuery(now.current), scroll: window.scrollY, row: null });
+    keepInAddress();
+  }, [keepInAddress]);
   const clear = useCallback(() => setSelection(NOTHING), [setSelection]);
 
   const list = () => {
@@ -88,7 +95,7 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
       {(users.isPlaceholderData || users.data?.isWhole === false) && !users.isError && (
         <SectionLoading />
       )}
-      <DeskToolbar running={desk.running} start={desk.start} />
+      <DeskToolbar running={desk.running} start={desk.start} onLeave={leave} />
       <OfflineNotice isShown={users.isError && users.data !== undefined} />
       <UsersFilters text={view.text} suspended={suspended} onChange={change} />
       <SelectionBar
