@@ -23,6 +23,7 @@ export interface Push extends Omit<GitRun, 'remote'> {
 export type Pushed = string | null;
 
 const ROUNDS = 3;
+const ADD_ROUNDS = 10;
 const SHOWN_FILES = 5;
 
 /** Runs a step that has to work. @throws GitTrouble */
@@ -54,8 +55,23 @@ async function startFrom(git: Git, branch: string, theirs: string): Promise<void
   await git('checkout-index', '--all', '--quiet');
 }
 
+/** Takes in what is there. Whoever deletes or renames a radio takes its folder away under git's hands. */
+async function addAll(git: Git, branch: string): Promise<void> {
+  let said = '';
+  for (let round = 0; round < ADD_ROUNDS; round += 1) {
+    const { code, err } = await git('add', '--all', '--', '.');
+    if (code === 0) return;
+    said = err;
+    if (!/no such file|unable to (?:stat|index)/i.test(err)) throw troubleOf(err, branch);
+  }
+  throw new GitTrouble(
+    'Las radios están cambiando mientras se suben. Prueba de nuevo en un momento.',
+    said,
+  );
+}
+
 async function commitAll(git: Git, branch: string, message: string): Promise<void> {
-  await must(git, branch, 'add', '--all', '--', '.');
+  await addAll(git, branch);
   const changed = await must(git, branch, 'status', '--porcelain');
   if (changed) await must(git, branch, 'commit', '--quiet', '--message', message);
 }

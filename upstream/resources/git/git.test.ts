@@ -242,3 +242,24 @@ test('a name that git takes for none does not keep anybody from pushing', async 
   }
   assert.deepEqual(authors, ['Cabina', 'Cabina', 'Cabina', 'Cabina', '\u{1f4fb} Ñandú x']);
 });
+
+test('a radio that is deleted while it is committed keeps nobody from pushing; without end, it is said', async (t) => {
+  const { root, folder, push, write, pushed } = ground(t);
+  const bin = join(root, 'bin');
+  mkdirSync(bin);
+  const goes = (often: string) => {
+    const says = `echo "fatal: unable to stat 'app/src/fm/a': No such file or directory" >&2; exit 128`;
+    const script = `#!/bin/sh
+case " $* " in *" add "*) if ${often}; then rm -rf app/src/fm; ${says}; fi;; esac
+PATH='${process.env.PATH}' exec git "$@"
+`;
+    writeFileSync(join(bin, 'git'), script, { mode: 0o755 });
+    return push({ env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } });
+  };
+  write('app/src/fm/a', '1');
+  write('app/src/otra/a', '1');
+  assert.match((await goes('[ -e app/src/fm ]')) ?? '', /^[\da-f]{10}$/);
+  assert.equal(pushed('app/src/otra/a'), '1');
+  assert.ok(!existsSync(join(folder, 'app/src/fm')));
+  await assert.rejects(goes('true'), { name: 'GitTrouble', message: /están cambiando/ });
+});
