@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AuditEntry } from '#lib/contract/audit.ts';
-import { deedWords } from './deed-words.ts';
+import { deedWords, oneWay } from './deed-words.ts';
 
 const told = (action: string, target = '', detail = '') => {
   const entry = { id: 1, at: null, who: null, as: null, radio_id: null };
@@ -47,4 +47,12 @@ test('calls and numbers that were once written down are not read out', () => {
   );
   assert.equal(told('entered-as', '', 'usuario 828'), 'Ingresó');
   assert.equal(told('build-cancelled', 'tangoya', 'build 2'), 'Canceló la compilación de tangoya');
+});
+
+test('a name can’t turn the rest of its line around', () => {
+  const entry = { id: 1, at: null, who: null, as: null, radio_id: null };
+  const target = 'Ana\u202e <ana@radio.test>';
+  const words = deedWords({ ...entry, action: 'user-deleted', target, detail: '\u2067Radio: x' });
+  assert.deepEqual(words, { what: 'Eliminó la cuenta de Ana (ana@radio.test)', more: 'Radio: x' });
+  assert.equal(oneWay('\u202atebas\u2069 أحمد'), 'tebas أحمد');
 });

@@ -9,8 +9,11 @@ export interface DeedWords {
   more: string;
 }
 
+/** Without what sets the direction of writing: it would turn around what stands beside it on the line. */
+export const oneWay = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** 'Ana <ana@radio.example>' as it is written down, for people. */
-const shown = (target: string): string => target.replace(/ <([^<>]*)>$/, ' ($1)');
+const shown = (target: string): string => oneWay(target).replace(/ <([^<>]*)>$/, ' ($1)');
 
 /** Calls and numbers of rows that were once written down: they tell people nothing. */
 const MACHINE = /^(?:(?:GET|POST|PUT|DELETE) \/api\/.*|(?:user|usuario|build) \d+)$/;
@@ -29,7 +32,7 @@ const OUTCOMES: readonly string[] = [
 ] satisfies Deed[];
 
 export function deedWords({ action, target, detail }: AuditEntry): DeedWords {
-  const more = MACHINE.test(detail) ? '' : detail;
+  const more = MACHINE.test(detail) ? '' : oneWay(detail);
   // What was done is the detail's own: there is no better word for it.
   if (action === 'done-as' && more) return { what: more, more: '' };
   const words = Object.hasOwn(DEEDS, action) ? DEEDS[action as Deed] : action;

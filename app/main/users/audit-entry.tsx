@@ -1,6 +1,6 @@
 import { LocalTime } from '#components/ui/local-time.tsx';
 import type { AuditEntry } from '#lib/contract/audit.ts';
-import { deedWords } from '#lib/users/deed-words.ts';
+import { deedWords, oneWay } from '#lib/users/deed-words.ts';
 
 interface PersonProps {
   person: NonNullable<AuditEntry['who']>;
@@ -8,7 +8,7 @@ interface PersonProps {
 }
 
 function Person({ person: { name, email }, onPress }: PersonProps) {
-  const shown = name || email;
+  const shown = oneWay(name || email);
   if (!shown) return <span className="font-semibold">Alguien</span>;
   return (
     <button
