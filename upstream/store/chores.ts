@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, renameSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { gate } from '../gate.ts';
 import { syncFolder } from '../media/write-file.ts';
@@ -30,13 +30,18 @@ function within(dataDir: string, path: string): string {
 async function doOne(dataDir: string, path: string, target: string | null): Promise<void> {
   const from = within(dataDir, path);
   if (target === null) return rm(from, { recursive: true, force: true });
-  // Moved already, before the server ended.
-  if (!existsSync(from)) return;
   const to = within(dataDir, target);
-  await rm(to, { recursive: true, force: true });
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await rename(from, to);
-  await syncFolder(dirname(to));
+  const before = `${to}.parte`;
+  // Moved already, before the server ended, it left no more than what was there before.
+  if (existsSync(from)) {
+    await rm(before, { recursive: true, force: true });
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    // At once: whoever looks finds the one or the other.
+    if (existsSync(to)) renameSync(to, before);
+    renameSync(from, to);
+    await syncFolder(dirname(to));
+  }
+  await rm(before, { recursive: true, force: true });
 }
 
 /** Does what is written down, in order. What fails stays for the next time. */

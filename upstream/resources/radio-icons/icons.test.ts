@@ -75,6 +75,26 @@ test('one density may have its own', async (t) => {
   assert.deepEqual((alone.body as { icons: unknown }).icons, ['mdpi']);
 });
 
+test('icons that are replaced are never missing', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  await house.station();
+  const bytes = await picture(512);
+  await put(admin, 'radio1', bytes);
+  const folder = join(house.dataDir, 'media/icons/radio1/res/mipmap-xhdpi');
+  let storing = true;
+  const stored = Promise.all([1, 2, 3].map(() => put(admin, 'radio1', bytes))).finally(() => {
+    storing = false;
+  });
+  while (storing) {
+    assert.ok(existsSync(join(folder, 'ic_launcher.png')));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await stored;
+  const left = readdirSync(join(folder, '..')).filter((name) => name.startsWith('mipmap-xhdpi'));
+  assert.deepEqual(left, ['mipmap-xhdpi']);
+});
+
 test('what is no icon is refused with the reason, and nothing is stored', async (t) => {
   const house = await openHouse(t);
   const admin = await house.superAdmin();
