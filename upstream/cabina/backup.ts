@@ -48,6 +48,19 @@ async function copyMedia(from: string, to: string): Promise<void> {
   }
 }
 
+/** A folder of folders that come and go whole: while one does, it is copied anew. */
+async function copyTree(from: string, to: string): Promise<void> {
+  for (let round = 1; ; round += 1) {
+    try {
+      await rm(to, { recursive: true, force: true });
+      await cp(from, to, { recursive: true, filter: (path) => !path.endsWith('.parte') });
+      return await syncTree(to);
+    } catch (error) {
+      if (round === ROUNDS || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
 /**
  * A copy of a folder in use: the database as of one moment, and every file that it names.
  * Between the moment and its files a message may be deleted: then it takes another moment.
@@ -74,10 +87,8 @@ export async function backUp(
     if (damage.length) throw new Trouble(`La base está dañada: ${damage[0]}`);
     if (lost.length) continue;
     for (const orphan of orphans) await rm(join(mediaPath(to), orphan));
-    for (const tree of ['icons', 'apk'] as const) {
-      await cp(treePath(from, tree), treePath(to, tree), { recursive: true });
-      await syncTree(treePath(to, tree));
-    }
+    for (const tree of ['icons', 'apk'] as const)
+      await copyTree(treePath(from, tree), treePath(to, tree));
     // Without it the signing keys that were sealed by it don't open anywhere.
     if (existsSync(signingSecretPath(from))) {
       await copyFile(signingSecretPath(from), signingSecretPath(to));

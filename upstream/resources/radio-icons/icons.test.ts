@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { DENSITIES } from '#lib/contract/storage.ts';
+import { backUp } from '../../cabina/backup.ts';
 import { type House, jpegOf, openHouse, type Person } from '../../testing/house.ts';
-import { caseFile } from '../../testing/stage.ts';
+import { caseFile, emptyFolder } from '../../testing/stage.ts';
 
 const picture = (px: number, colour = '#2050c0', height = px) =>
   sharp({ create: { width: px, height, channels: 3, background: colour } })
@@ -93,6 +94,26 @@ test('icons that are replaced are never missing', async (t) => {
   await stored;
   const left = readdirSync(join(folder, '..')).filter((name) => name.startsWith('mipmap-xhdpi'));
   assert.deepEqual(left, ['mipmap-xhdpi']);
+});
+
+test('a back-up taken while icons are replaced has them whole', async (t) => {
+  const house = await openHouse(t);
+  const admin = await house.superAdmin();
+  await house.station();
+  const bytes = await picture(512);
+  await put(admin, 'radio1', bytes);
+  let storing = true;
+  const puts = Array.from({ length: 6 }, () => put(admin, 'radio1', bytes));
+  const stored = Promise.all(puts).finally(() => {
+    storing = false;
+  });
+  while (storing) {
+    const folder = emptyFolder(t);
+    await backUp(house.services.store, house.dataDir, folder, Date.now());
+    const res = readdirSync(join(folder, 'media/icons/radio1/res'));
+    assert.equal(res.filter((name) => /^mipmap-.*dpi$/.test(name)).length, 5);
+  }
+  await stored;
 });
 
 test('what is no icon is refused with the reason, and nothing is stored', async (t) => {
