@@ -23,13 +23,17 @@ interface Order {
 type Compare = (a: UserRow, b: UserRow) => number;
 
 const LAST = Number.MAX_SAFE_INTEGER;
-const by =
-  (value: (row: UserRow) => number): Compare =>
-  (a, b) =>
-    value(a) - value(b);
 
-const COMPARE: Record<Column, Compare> = {
-  radio: (a, b) => spanish.compare(a.title, b.title),
+/** What is compared is worked out once a row. */
+const by =
+  (value: (row: UserRow) => number) =>
+  (rows: readonly UserRow[]): Compare => {
+    const values = new Map(rows.map((row) => [row, value(row)]));
+    return (a, b) => (values.get(a) ?? 0) - (values.get(b) ?? 0);
+  };
+
+const COMPARE: Record<Column, (rows: readonly UserRow[]) => Compare> = {
+  radio: () => (a, b) => spanish.compare(a.title, b.title),
   firebase: by(({ firebase }) => (firebase ? 1 : 0)),
   rol: by(({ role }) => role ?? LAST),
   tipo: by(({ hasRadio, isApk }) => (!hasRadio ? LAST : isApk ? 0 : 1)),
@@ -50,7 +54,7 @@ const known = new WeakMap<readonly UserRow[], Map<Column, Order>>();
 function orderOf(rows: readonly UserRow[], column: Column): Order {
   const all = known.get(rows) ?? new Map<Column, Order>();
   known.set(rows, all);
-  const order = all.get(column) ?? inOrder(rows, COMPARE[column]);
+  const order = all.get(column) ?? inOrder(rows, COMPARE[column](rows));
   all.set(column, order);
   return order;
 }
