@@ -4,67 +4,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
-import { type Push, pushFolder } from '../../builds/git.ts';
+import { test } from 'node:test';
 import { GitTrouble } from '../../builds/git-trouble.ts';
-import { settingsFrom } from '../../env.ts';
-import { openHouse } from '../../testing/house.ts';
-import { emptyFolder } from '../../testing/stage.ts';
-
-const OTHERS = {
-  ...process.env,
-  GIT_AUTHOR_NAME: 'Otra',
-  GIT_AUTHOR_EMAIL: 'otra@x',
-  GIT_COMMITTER_NAME: 'Otra',
-  GIT_COMMITTER_EMAIL: 'otra@x',
-};
-const git = (folder: string, ...args: string[]): string =>
-  execFileSync('git', args, { cwd: folder, env: OTHERS, encoding: 'utf8', stdio: 'pipe' }).trim();
-
-interface Ground {
-  root: string;
-  remote: string;
-  folder: string;
-  push(more?: Partial<Push>): ReturnType<typeof pushFolder>;
-  write(path: string, text: string): void;
-  /** Somebody else's change in the repository. */
-  theirs(path: string, text: string): void;
-  /** A file as the repository has it. */
-  pushed(path: string): string;
-}
-
-function ground(t: TestContext): Ground {
-  const root = emptyFolder(t);
-  const remote = join(root, 'remote.git');
-  const folder = join(root, 'data', 'flavors');
-  mkdirSync(folder, { recursive: true });
-  // The data folder lies in a repository that is not ours.
-  git(join(root, 'data'), 'init', '-q');
-  git(root, 'init', '-q', '--bare', '-b', 'main', remote);
-  const write = (path: string, text: string) => {
-    mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
-  return {
-    ...{ root, remote, folder, write },
-    push: (more = {}) =>
-      pushFolder({
-        ...{ folder, remote, branch: 'main', message: 'Flavors' },
-        author: { name: 'Valeria Ríos', email: 'valeria@cabina.example' },
-        ...more,
-      }),
-    theirs(path, text) {
-      const clone = join(root, `clone-${Math.random().toString(36).slice(2)}`);
-      git(root, 'clone', '-q', remote, clone);
-      git(clone, 'checkout', '-q', '-B', 'main');
-      writeFileSync(join(clone, path), text);
-      git(clone, 'add', '-A');
-      git(clone, 'commit', '-q', '-m', 'de otra persona');
-      git(clone, 'push', '-q', 'origin', 'main');
-    },
-    pushed: (path) => git(remote, 'show', `main:${path}`),
-  };
-}
+import { git, gitGround } from '../../testing/git-ground.ts';
 
 const trouble = async (promise: Promise<unknown>): Promise<GitTrouble> => {
   const error = await promise.then(
@@ -76,7 +18,7 @@ const trouble = async (promise: Promise<unknown>): Promise<GitTrouble> => {
 };
 
 test('the folder is committed by whoever asked and pushed, into an empty repository too', async (t) => {
-  const { remote, push, write, pushed, root } = ground(t);
+  const { remote, push, write, pushed, root } = gitGround(t);
   write('flavors.gradle', 'uno');
   write('app/src/ñandú $x/a.xml', 'dos');
   const commit = await push();
@@ -89,7 +31,7 @@ test('the folder is committed by whoever asked and pushed, into an empty reposit
 });
 
 test('without changes there is nothing to push; what went is pushed as gone', async (t) => {
-  const { push, write, pushed, folder } = ground(t);
+  const { push, write, pushed, folder } = gitGround(t);
   write('a', '1');
   write('b', '2');
   await push();
@@ -100,7 +42,7 @@ test('without changes there is nothing to push; what went is pushed as gone', as
 });
 
 test('what others pushed meanwhile stays, and ours goes on top', async (t) => {
-  const { push, write, pushed, theirs } = ground(t);
+  const { push, write, pushed, theirs } = gitGround(t);
   theirs('README.md', 'del repositorio');
   write('flavors.gradle', 'uno');
   await push();
@@ -112,7 +54,7 @@ test('what others pushed meanwhile stays, and ours goes on top', async (t) => {
 });
 
 test('a conflict names the file, changes nothing, and is over once the other side is undone', async (t) => {
-  const { push, write, pushed, theirs, folder } = ground(t);
+  const { push, write, pushed, theirs, folder } = gitGround(t);
   write('flavors.gradle', 'uno');
   await push();
   theirs('flavors.gradle', 'de otra persona');
@@ -128,7 +70,7 @@ test('a conflict names the file, changes nothing, and is over once the other sid
 });
 
 test('a repository that refuses, is missing, or asks for a password is told apart', async (t) => {
-  const { push, write, remote, root } = ground(t);
+  const { push, write, remote, root } = gitGround(t);
   write('flavors.gradle', 'uno');
   const hook = join(remote, 'hooks', 'pre-receive');
   writeFileSync(hook, '#!/bin/sh\necho "no: $GIT_DIR" >&2\nexit 1\n', { mode: 0o755 });
@@ -153,71 +95,15 @@ test('a repository that refuses, is missing, or asks for a password is told apar
 });
 
 test('credentials are in no file of the folder and in no text', async (t) => {
-  const { push, write, folder } = ground(t);
+  const { push, write, folder } = gitGround(t);
   write('flavors.gradle', 'uno');
   const error = await trouble(push({ remote: 'https://ana:s3cr3t@nada.invalid/x.git' }));
   assert.doesNotMatch(error.message + error.detail, /s3cr3t|ana:/);
   assert.throws(() => execFileSync('grep', ['-r', 's3cr3t', folder]));
 });
 
-test('Git push by the call: setting, nothing yet, pushed, nothing to push', async (t) => {
-  const { remote } = ground(t);
-  const bare = await openHouse(t);
-  const first = await (await bare.superAdmin()).call('GET /api/git-push');
-  assert.equal(first.status, 424);
-  assert.match(first.body.message ?? '', /FLAVORS_GIT_REMOTE/);
-
-  const { builds } = settingsFrom({ FLAVORS_GIT_REMOTE: remote });
-  const house = await openHouse(t, { builds });
-  const admin = await house.superAdmin();
-  assert.equal((await admin.call('GET /api/git-push')).status, 409);
-  const station = await house.station();
-  const built = await admin.call('POST /api/build-flavors', { body: [station.userId] });
-  assert.equal(built.body.msg, 'Flavors creados');
-  const pushed = await admin.call('GET /api/git-push');
-  assert.deepEqual([pushed.status, pushed.body.pushed], [200, true]);
-  assert.match(git(remote, 'show', 'main:flavors.gradle'), /create\('radio1'\)/);
-  assert.equal((await admin.call('GET /api/git-push')).body.msg, 'No hay cambios que subir.');
-  const { body: log } = await admin.call('GET /api/audit');
-  assert.deepEqual(
-    log.map(({ action }) => action),
-    ['flavors-pushed', 'flavors-written'],
-  );
-});
-
-test('while a push waits for the net, flavors are written and read; a second push is told', async (t) => {
-  const { promise: asked, resolve } = Promise.withResolvers<void>();
-  const server = createServer(() => resolve());
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  t.after(() => server.closeAllConnections());
-  t.after(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  const { builds } = settingsFrom({ FLAVORS_GIT_REMOTE: `http://127.0.0.1:${port}/x.git` });
-  const house = await openHouse(t, { builds });
-  const admin = await house.superAdmin();
-  const station = await house.station();
-  const build = () => admin.call('POST /api/build-flavors', { body: [station.userId] });
-  await build();
-  const pushing = admin.call('GET /api/git-push');
-  await asked;
-  assert.equal((await build()).status, 200);
-  const text = await house.call(admin.token, 'GET', '/api/download-flavors');
-  assert.match(await text.text(), /create\('radio1'\)/);
-  const second = await admin.call('GET /api/git-push');
-  assert.deepEqual(
-    [second.status, /Ya se están subiendo/.test(second.body.message ?? '')],
-    [409, true],
-  );
-  // The server stops.
-  await house.services.builds.stop();
-  assert.deepEqual(
-    [(await pushing).status, (await pushing).body.message],
-    [424, 'El servidor se detuvo mientras subía. Prueba de nuevo.'],
-  );
-});
-
 test('what a killed run left is no obstacle: locks, a repository half made, half a rebase', async (t) => {
-  const { folder, push, write, pushed } = ground(t);
+  const { folder, push, write, pushed } = gitGround(t);
   const inside = (path: string) => write(`.git/${path}`, '');
   write('a', 'uno');
   write('.git/HEAD', 'ref: refs/heads/main\n');
@@ -233,7 +119,7 @@ test('what a killed run left is no obstacle: locks, a repository half made, half
 });
 
 test('a name that git takes for none does not keep anybody from pushing', async (t) => {
-  const { push, write, remote } = ground(t);
+  const { push, write, remote } = gitGround(t);
   const authors: string[] = [];
   for (const name of ['.', '<>', '"\'', '', '\u{1f4fb} Ñandú <x>']) {
     write('a', name);
@@ -244,7 +130,7 @@ test('a name that git takes for none does not keep anybody from pushing', async 
 });
 
 test('a radio that is deleted while it is committed keeps nobody from pushing; without end, it is said', async (t) => {
-  const { root, folder, push, write, pushed } = ground(t);
+  const { root, folder, push, write, pushed } = gitGround(t);
   const bin = join(root, 'bin');
   mkdirSync(bin);
   const goes = (often: string) => {
