@@ -46,6 +46,29 @@ test('pressing twice signs in once', async ({ page, station }) => {
   expect(tries).toBe(1);
 });
 
+test('what is sent before the scripts run is sent once they do, and nothing typed is lost', async ({
+  page,
+  station,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByPlaceholder('Email').fill(station.email);
+  await page.getByPlaceholder('Contraseña').fill('no es esta');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  scripts.resolve();
+  await expect(page.getByText('Email o contraseña incorrectos.')).toBeVisible();
+  await expect(page.getByPlaceholder('Email')).toHaveValue(station.email);
+  await expect(page.getByPlaceholder('Contraseña')).toHaveValue('no es esta');
+  await page.getByPlaceholder('Contraseña').fill(station.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/main\/account$/);
+});
+
 test('after five wrong passwords from one place the account is told to wait, in Spanish', async ({
   where,
   station,

@@ -1,6 +1,6 @@
 'use client';
 
-import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useActionState, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Field } from '#components/form/field.tsx';
 import { inputClasses } from '#components/form/input-classes.ts';
 import { PasswordInput } from '#components/form/password-input.tsx';
@@ -40,8 +40,6 @@ interface Props {
 
 export function LoginForm({ next, ended, publicUrl }: Props) {
   const snackbar = useSnackbar();
-  const [busy, setBusy] = useState(false);
-  const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   // Only the browser knows how it got here (C09); the server behind a proxy does not.
@@ -49,11 +47,6 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
     never,
     () => noticeHere(publicUrl),
     () => null,
-  );
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 
   useEffect(() => {
@@ -67,27 +60,34 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
     if (nobodyTypes && matchMedia('(hover: hover)').matches) email.current?.focus();
   }, [ended]);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setWaitUntil(null);
-    const outcome = await signIn(email.current?.value ?? '', password.current?.value ?? '');
-    // A whole new page: nothing of whoever was here before stays in memory.
-    if (outcome.ok) return window.location.replace(next);
-    setBusy(false);
-    if (outcome.waitMs !== undefined) setWaitUntil(Date.now() + outcome.waitMs);
-    password.current?.focus();
-    password.current?.select();
-    snackbar(outcome.message, {
-      action: { label: 'OK', onAction: () => {} },
-      duration: SNACKBAR_MS,
-    });
-  };
+  const [waitUntil, submit, busy] = useActionState(
+    async (_: number | null, typed: FormData): Promise<number | null> => {
+      const outcome = await signIn(String(typed.get('email')), String(typed.get('password')));
+      if (outcome.ok) {
+        // A whole new page: nothing of whoever was here before stays in memory.
+        window.location.replace(next);
+        return new Promise(() => {});
+      }
+      password.current?.focus();
+      password.current?.select();
+      snackbar(outcome.message, {
+        action: { label: 'OK', onAction: () => {} },
+        duration: SNACKBAR_MS,
+      });
+      return outcome.waitMs === undefined ? null : Date.now() + outcome.waitMs;
+    },
+    null,
+  );
 
   return (
-    // POST: pressed before this runs, what was typed would otherwise end up in the address.
-    <form method="post" onSubmit={submit} className="mx-auto flex w-full max-w-sm flex-col gap-5">
+    // An action: what is sent before this runs is kept by the page's own script until it does.
+    <form
+      action={submit}
+      onSubmit={(event) => busy && event.preventDefault()}
+      // React empties a form after its action; what was typed stays here.
+      onReset={(event) => event.preventDefault()}
+      className="mx-auto flex w-full max-w-sm flex-col gap-5"
+    >
       <h1 className="text-3xl font-bold tracking-tight">Ingresar</h1>
       {ended && <Notice kind="info">Tu sesión terminó. Vuelve a entrar.</Notice>}
       {unreachable && <Notice kind="warning">{unreachable}</Notice>}
@@ -114,13 +114,7 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
           autoComplete="current-password"
         />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        disabled={!ready}
-        className="mt-1 min-h-12 text-base disabled:opacity-100"
-      >
+      <Button type="submit" variant="primary" busy={busy} className="mt-1 min-h-12 text-base">
         continuar
       </Button>
     </form>
