@@ -187,6 +187,17 @@ test('datos makes as much as is asked, the same for the same seed, with accounts
   await assert.rejects(use(makeData, folders[0] ?? '', '--radios', 'muchas'), UsageTrouble);
 });
 
+test('datos run twice at once makes radios of their own', async (context) => {
+  const dataDir = emptyFolder(context);
+  await use(makeData, dataDir, '--radios', '0');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const amounts = ['--radios', '3', '--messages', '0', '--users', '20'];
+  await Promise.all(
+    [1, 2].map(() => run(process.execPath, [CABINA, 'datos', ...amounts], { env })),
+  );
+  assert.equal((await accountsIn(dataDir)).length, 46);
+});
+
 test('the command line helps in Spanish, and ends with 2 for what it does not know', async (context) => {
   const env = { ...process.env, DATA_DIR: emptyFolder(context) };
   const { stdout } = await run(process.execPath, [CABINA], { env });

@@ -117,8 +117,20 @@ async function fillRadio(
   );
 }
 
+/** A number for the next radio. Inside its transaction: somebody else may be making some as well. */
+async function nextNumber(trx: Db): Promise<number> {
+  const newest = await trx
+    .selectFrom('radios')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (newest?.id ?? 0) + 1;
+}
+
 /** Accounts that only fill the super admin's list: nobody signs in as them. */
-async function addUsers(trx: Db, count: number, first: number, luck: Chance, now: number) {
+async function addUsers(trx: Db, count: number, luck: Chance, now: number) {
+  const first = await nextNumber(trx);
   for (let index = 0; index < count; index += 1) {
     const flavor = `lista${first + index}`;
     const createdAt = now - luck.upTo(1_500) * 24 * 60 * MINUTE;
@@ -171,46 +183,39 @@ export const makeData: Command = async ({ dataDir, say, now }, args) => {
 
   const { db, close } = await openHere(dataDir);
   try {
-    const newest = await db
-      .selectFrom('radios')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const last = newest?.id ?? 0;
     // One for all: they are this machine's, and each hash takes its time.
     const password = readablePassword();
     const password_hash = await hashPassword(password);
     const accounts: { email: string; password: string; flavor: string }[] = [];
-    for (let index = 1; index <= radios; index += 1) {
-      const flavor = `carga${last + index}`;
-      const email = `operador${last + index}@carga.example`;
+    for (let index = 0; index < radios; index += 1) {
       // One transaction a radio: a server that runs beside it is never kept waiting long.
-      await db.transaction().execute(async (trx) => {
+      const account = await db.transaction().execute(async (trx) => {
+        const number = await nextNumber(trx);
+        const flavor = `carga${number}`;
+        const email = `operador${number}@carga.example`;
         const createdAt = now();
         const radio_id = await createRadio(
           trx,
-          { name: `Radio Carga ${last + index}`, flavor, sponsors_module: 1, roles_module: 1 },
+          { name: `Radio Carga ${number}`, flavor, sponsors_module: 1, roles_module: 1 },
           createdAt,
         );
         await trx
           .insertInto('users')
           .values({
             ...{ email, password_hash, radio_id },
-            name: `Operador ${last + index}`,
+            name: `Operador ${number}`,
             role: ROLE.admin,
             suspended: 0,
             created_at: new Date(createdAt).toISOString(),
           })
           .execute();
         await fillRadio(trx, radio_id, { messages, programs }, luck, createdAt);
+        return { email, password, flavor };
       });
-      accounts.push({ email, password, flavor });
+      accounts.push(account);
     }
     await inBatches(users, (from, to) =>
-      db
-        .transaction()
-        .execute((trx) => addUsers(trx, to - from, last + radios + from + 1, luck, now())),
+      db.transaction().execute((trx) => addUsers(trx, to - from, luck, now())),
     );
     say(JSON.stringify(accounts));
     return 0;
