@@ -19,6 +19,7 @@ test('a super admin creates an account with its radio and comes to the list', as
   await desk.getByRole('checkbox', { name: 'Auspiciantes' }).click();
   await desk.getByRole('button', { name: 'Crear', exact: true }).click();
   await desk.waitForURL('**/main/users');
+  await expect(desk.locator('main')).toBeFocused();
   const { body } = await ask(desk.request, 'GET', '/api/users?page=0&limit=5&show-suspended=false');
   // Not always the newest: other tests make accounts meanwhile.
   const made = (
@@ -205,6 +206,7 @@ test('deleting asks, names what goes with the account, and leaves nothing', asyn
   await desk.getByRole('button', { name: 'Si', exact: true }).click();
   await desk.waitForURL('**/main/users');
   await expect(desk.getByText('Usuario eliminado.')).toBeVisible();
+  await expect(desk.locator('main')).toBeFocused();
   expect((await ask(desk.request, 'GET', `/api/user-with-radio/${user.id}`)).status).toBe(404);
   const path = `/api/storage/icons/${user.flavor}/res/mipmap-mdpi/ic_launcher.png`;
   expect((await desk.request.get(path)).status()).toBe(404);

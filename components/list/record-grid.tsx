@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
+import { isFocusFree } from '#components/shell/free-focus.ts';
 import { classes } from '#components/ui/classes.ts';
 import type { Id } from '#lib/contract/loose.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
@@ -43,7 +44,7 @@ export function RecordGrid<T extends { id: Id }>({
     last.current = { items, active };
     const gone = before[at];
     if (before === items || !gone || items.some(({ id }) => String(id) === String(gone.id))) return;
-    if (document.activeElement !== document.body) return;
+    if (!isFocusFree()) return;
     // The row with the focus is gone: the one in its place takes it.
     const heir = items[Math.min(at, items.length - 1)];
     if (!heir) return;

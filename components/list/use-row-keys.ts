@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { isFocusFree } from '#components/shell/free-focus.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 const PAGE_ROWS = 8;
@@ -43,8 +44,7 @@ export function useRowKeys({ items, grid, first = null }: Options) {
   const focusRow = useCallback(() => {
     const id = toFocus.current;
     if (!id) return;
-    const { activeElement: now, body } = document;
-    const isElsewhere = now && now !== body && !grid.current?.contains(now);
+    const isElsewhere = !isFocusFree() && !grid.current?.contains(document.activeElement);
     const row = grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
     if (!row && !isElsewhere) return;
     toFocus.current = null;

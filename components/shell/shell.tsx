@@ -8,6 +8,7 @@ import { useMessagesFeed } from '#lib/queries/use-messages-feed.ts';
 import { useSessionWatch } from '#lib/queries/use-session-watch.ts';
 import { Drawer, type DrawerProps } from './drawer.tsx';
 import { useDrawer } from './drawer-state.ts';
+import { CONTENT_ID, isFocusFree } from './free-focus.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ShellStateProvider } from './shell-state.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -42,11 +43,19 @@ export function Shell({ banner, children, ...who }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the screen changes.
   useEffect(closeSheet, [pathname, closeSheet]);
 
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // What had the focus went with its screen: Tab goes on in the new one, not at the page's start.
+    if (isFocusFree()) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+
   const drawer = { ...who, unread: UNREAD };
   return (
     <ShellStateProvider email={who.email}>
       <a
-        href="#contenido"
+        href={`#${CONTENT_ID}`}
         className="sr-only rounded-control bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         Saltar al contenido
@@ -79,7 +88,7 @@ export function Shell({ banner, children, ...who }: Props) {
               </IconButton>
             }
           />
-          <main id="contenido" tabIndex={-1} className="px-4 py-5 outline-none sm:px-6 sm:py-6">
+          <main id={CONTENT_ID} tabIndex={-1} className="px-4 py-5 outline-none sm:px-6 sm:py-6">
             {children}
           </main>
         </div>
