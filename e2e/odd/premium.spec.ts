@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OURS, open } from '../fixtures.ts';
 import { upload } from '../pictures.ts';
+import { row } from '../programs.ts';
 import { expect, mend, test } from './odd.ts';
 
 /** Auspiciantes, QR and Roles before an upstream that fails, and one that nobody here wrote. */
@@ -42,6 +43,29 @@ test('a save that the upstream fails keeps sponsor and QR forms, with its reason
   await expect(operator.getByRole('textbox', { name: /abre un link/ })).toHaveValue(
     'https://uno.example',
   );
+});
+
+test('of two rows with one id a list shows one', async ({ operator, odd }) => {
+  const image = 'x.jpg';
+  const days = { mon: 1, tue: 0, wed: 0, thu: 0, fri: 0, sat: 0, sun: 0 };
+  const hours = { start_at: '06:00:00', end_at: '09:00:00' };
+  const twice = (row: object) => ({ body: [row, row, { ...row, id: 8 }] });
+  odd.on('GET /api/sponsor', twice({ id: 7, link: 'https://uno.example', image }));
+  odd.on('GET /api/qr', twice({ id: 7, name: 'Peña', image, download_count: 0 }));
+  odd.on('GET /api/roles/users', twice({ id: 7, name: 'Vera', email: 'vera@radio.example' }));
+  odd.on('GET /api/programing', twice({ id: 7, name: 'Mañana', locutor: '', ...days, ...hours }));
+  odd.on('GET /api/pushs', twice({ id: 7, title: 'Hola', message: 'Oyentes', state: 'sent' }));
+  for (const [path, text] of [
+    ['sponsors', 'uno.example'],
+    ['qr', 'Peña'],
+    ['roles', 'vera@radio.example'],
+    ['pushs', 'Hola'],
+  ] as const) {
+    await open(operator, `/main/${path}`);
+    await expect(operator.getByText(text).filter({ visible: true })).toHaveCount(2);
+  }
+  await open(operator, '/main/programing');
+  await expect(row(operator, 'Mañana')).toHaveCount(2);
 });
 
 test('lists and ids as other upstreams send them', async ({ operator, odd }) => {

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { Program } from '#lib/contract/programing.ts';
 import { arranged, sorted } from '#lib/programing/order.ts';
 import { api } from './api.ts';
+import { freshOf } from './fresh-of.ts';
 import { programingKeys } from './programing-keys.ts';
 import { programOrder } from './programing-order.ts';
 import { untilLoaded } from './until-loaded.ts';
@@ -14,7 +15,7 @@ async function fetchPrograms(client: QueryClient, signal: AbortSignal): Promise<
   const order = programOrder(client);
   const mark = order.mark();
   const programs = await api('GET /api/programing', { query: PROGRAMS_PAGE, signal });
-  return order.settle(sorted(programs), mark);
+  return order.settle(sorted(freshOf(programs)), mark);
 }
 
 export const programsQuery = queryOptions({
@@ -29,7 +30,10 @@ export const programsQuery = queryOptions({
 /** The programmes as they are to be shown; `initial` is the page's own, for the first HTML. */
 export function usePrograms(initial?: Program[]) {
   const keeper = programOrder(useQueryClient());
-  const query = useQuery({ ...programsQuery, initialData: () => initial && sorted(initial) });
+  const query = useQuery({
+    ...programsQuery,
+    initialData: () => initial && sorted(freshOf(initial)),
+  });
   const { order, held } = useSyncExternalStore(keeper.watch, keeper.view, keeper.view);
   const { data } = query;
   const programs = useMemo(

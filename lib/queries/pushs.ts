@@ -7,6 +7,7 @@ import { lookAgainAfter } from '#lib/pushs/state.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { putConfirmed } from './confirmed.ts';
+import { freshOf } from './fresh-of.ts';
 import { pollAfter } from './poll-after.ts';
 import { onReturn } from './until-loaded.ts';
 
@@ -23,6 +24,7 @@ const nextLook = (pushs: readonly Push[], error: Error | null): number | false =
 export const pushsQuery = queryOptions({
   queryKey: ['pushs', 'list'],
   queryFn: ({ signal }) => api('GET /api/pushs', { query: PUSHS_PAGE, signal }),
+  select: (pushs) => freshOf(pushs),
   staleTime: STALE_MS,
   refetchOnWindowFocus: onReturn,
   refetchInterval: ({ state }) => nextLook(state.data ?? [], state.error),

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#lib/contract/limits.ts';
 import type { QrCode } from '#lib/contract/qr.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { freshOf } from './fresh-of.ts';
 import { removeWithImage } from './remove-with-image.ts';
 import { onReturn, untilLoaded } from './until-loaded.ts';
 
@@ -12,6 +13,7 @@ export const QR_PAGE = { page: '0', limit: String(PAGE_SIZE) };
 export const qrsQuery = queryOptions({
   queryKey: ['qr', 'list'],
   queryFn: ({ signal }) => api('GET /api/qr', { query: QR_PAGE, signal }),
+  select: (qrs) => freshOf(qrs),
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: onReturn,
   refetchInterval: untilLoaded,

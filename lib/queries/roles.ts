@@ -5,6 +5,7 @@ import type { SubUser } from '#lib/contract/roles.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { dropFrom, putConfirmed } from './confirmed.ts';
+import { freshOf } from './fresh-of.ts';
 import { createFlagSaver } from './role-flags.ts';
 import { onReturn, untilLoaded } from './until-loaded.ts';
 
@@ -12,6 +13,7 @@ import { onReturn, untilLoaded } from './until-loaded.ts';
 export const subUsersQuery = queryOptions({
   queryKey: ['roles', 'users'],
   queryFn: ({ signal }) => api('GET /api/roles/users', { signal }),
+  select: (users) => users && freshOf(users),
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: onReturn,
   refetchInterval: untilLoaded,

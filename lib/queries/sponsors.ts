@@ -3,12 +3,14 @@ import type { CallAnswer, CallBody } from '#lib/contract/calls.ts';
 import type { Sponsor } from '#lib/contract/sponsors.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { freshOf } from './fresh-of.ts';
 import { removeWithImage } from './remove-with-image.ts';
 import { onReturn, untilLoaded } from './until-loaded.ts';
 
 export const sponsorsQuery = queryOptions({
   queryKey: ['sponsors', 'list'],
   queryFn: ({ signal }) => api('GET /api/sponsor', { signal }),
+  select: (sponsors) => freshOf(sponsors),
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: onReturn,
   refetchInterval: untilLoaded,
