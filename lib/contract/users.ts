@@ -42,7 +42,10 @@ export const user = z.looseObject({
 });
 export type User = z.output<typeof user>;
 
-export const accountName = text(TEXT.name).refine((name) => name.trim() !== '', {
+/** Something that can be seen: no name is made of spaces, of any width. */
+const SEEN = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
+
+export const accountName = text(TEXT.name).refine((name) => SEEN.test(name), {
   error: 'Escribe el nombre.',
 });
 

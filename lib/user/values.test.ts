@@ -36,6 +36,9 @@ test('a new user lacks an email, a password and a flavor, which is told at once 
   const radio = { ...newRadio(), flavor: 'sur' };
   assert.equal(lacks({ ...account, radio }), undefined);
   assert.equal(lacks({ ...account, radio: undefined }), undefined);
+  assert.equal(lacks({ name: '🎙', ...account, radio }), undefined);
+  for (const name of ['\u200b \u2060', '\u3164', '\ufeff'])
+    assert.deepEqual(lacks({ name, ...account, radio }), ['name']);
   assert.deepEqual(
     lacks({ name: ' ', email: 'ana', password: '123', radio: { ...radio, package: '' } }),
     ['name', 'email', 'password', 'radio.package'],
