@@ -50,7 +50,7 @@ export async function radioDetail(db: Db, radioId: number | null): Promise<strin
     .select(['name', 'flavor'])
     .where('id', '=', radioId)
     .executeTakeFirst();
-  return radio ? `Radio: ${radioNameOf(radio)}` : '';
+  return radio ? `Radio: ${radioNameOf({ ...radio, name: `«${radio.name}»` })}` : '';
 }
 
 /** The same for whoever makes a call: the person behind it, and whom they had entered as. */

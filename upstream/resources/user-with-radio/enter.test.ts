@@ -52,7 +52,7 @@ test('a super admin’s key enters as them once, for an hour, and is written dow
         'Súper',
         undefined,
         'Dueña de radio1 <radio1@radio.example>',
-        'Radio: Radio radio1 (radio1)',
+        'Radio: «Radio radio1» (radio1)',
       ],
     ],
   );

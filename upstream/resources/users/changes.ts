@@ -19,7 +19,7 @@ export const roleWord = (role: number): string =>
   role === ROLE.superAdmin ? 'Super Admin' : 'Admin';
 
 const was = (what: string, before: string, after: string): string =>
-  before === after ? '' : `${what} (antes ${before})`;
+  before === after ? '' : `${what} (antes «${before}»)`;
 
 const is = <T>(what: string, before: T, after: T, words: (value: T) => string): string =>
   before === after ? '' : `${what} (ahora ${words(after)})`;

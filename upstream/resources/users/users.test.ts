@@ -130,7 +130,7 @@ test('the log names the radio of an account, also when both are gone', async (t)
     ['user-deleted', 'user-created'].map((action) => [
       action,
       'Claudia Benítez <claudia@litoral.example>',
-      'Radio: Nueva Radio (fmlitoral)',
+      'Radio: «Nueva Radio» (fmlitoral)',
     ]),
   );
 });
@@ -139,7 +139,7 @@ test('the log says what a save changed of an account and its app, and no secret'
   const { admin } = await desk(t);
   const id = await created(admin, form({ radio: radio() }));
   const claudia = 'Claudia Benítez <claudia@litoral.example>';
-  const app = 'Radio: Nueva Radio (fmlitoral)';
+  const app = 'Radio: «Nueva Radio» (fmlitoral)';
   const last = async () => {
     const { body } = await admin.call('GET /api/audit', { query: { limit: '1' } });
     return [body[0]?.action, body[0]?.target, body[0]?.detail];
@@ -157,7 +157,7 @@ test('the log says what a save changed of an account and its app, and no secret'
   const ana = { name: 'Ana', email: 'ana@litoral.example', ...same };
   assert.deepEqual(await saved({ ...ana, role: 1, suspended: 1 }), [
     ...['user-suspended', 'Ana <ana@litoral.example>'],
-    `${app}. Cambió: nombre (antes Claudia Benítez), email (antes claudia@litoral.example), rol (ahora Super Admin)`,
+    `${app}. Cambió: nombre (antes «Claudia Benítez»), email (antes «claudia@litoral.example»), rol (ahora Super Admin)`,
   ]);
   const other = radio({
     ...{ package: 'com.otra', is_apk: 1, firebase_app_id: '1:9:android:a' },
@@ -167,7 +167,7 @@ test('the log says what a save changed of an account and its app, and no secret'
     (await saved({ ...ana, role: 0, suspended: 1, radio: other })).at(-1),
     [
       `${app}. Cambió: rol (ahora Admin)`,
-      'package y flavor (antes com.fmlitoral)',
+      'package y flavor (antes «com.fmlitoral»)',
       'tipo (ahora APK)',
       'app de Firebase (ahora 1:9:android:a)',
       'módulo Auspiciantes (ahora activo)',
