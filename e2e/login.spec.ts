@@ -55,10 +55,14 @@ test('what is sent before the scripts run is sent once they do, and nothing type
     await scripts.promise;
     await route.continue();
   });
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/callback/')) tries++;
+  });
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByPlaceholder('Email').fill(station.email);
   await page.getByPlaceholder('Contraseña').fill('no es esta');
-  await page.keyboard.press('Enter');
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
   scripts.resolve();
   await expect(page.getByText('Email o contraseña incorrectos.')).toBeVisible();
@@ -67,6 +71,33 @@ test('what is sent before the scripts run is sent once they do, and nothing type
   await page.getByPlaceholder('Contraseña').fill(station.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/main\/account$/);
+  expect(tries).toBe(2);
+});
+
+test('Enter held down is one try, and what is typed meanwhile stays', async ({ page, station }) => {
+  const answer = Promise.withResolvers<void>();
+  let tries = 0;
+  await page.route('**/callback/credentials**', async (route) => {
+    tries++;
+    await answer.promise;
+    await route.continue();
+  });
+  await open(page, '/login');
+  await page.getByPlaceholder('Email').fill(station.email);
+  await page.getByPlaceholder('Contraseña').fill('no es esta');
+  await page.keyboard.down('Enter');
+  await expect(page.getByRole('button', { name: 'continuar' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await page.getByPlaceholder('Contraseña').fill('la otra');
+  answer.resolve();
+  await expect(page.getByText('Email o contraseña incorrectos.')).toBeVisible();
+  for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.type(' más');
+  await expect(page.getByPlaceholder('Contraseña')).toHaveValue('la otra más');
+  expect(tries).toBe(1);
 });
 
 test('after five wrong passwords from one place the account is told to wait, in Spanish', async ({

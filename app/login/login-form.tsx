@@ -1,6 +1,13 @@
 'use client';
 
-import { useActionState, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useOptimistic,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Field } from '#components/form/field.tsx';
 import { inputClasses } from '#components/form/input-classes.ts';
 import { PasswordInput } from '#components/form/password-input.tsx';
@@ -30,6 +37,11 @@ function waitNotice(until: number): string {
   return `Hubo demasiados intentos. Podrás volver a probar a las ${time}. Si ya ingresaste antes desde otro navegador o teléfono, prueba desde ahí.`;
 }
 
+/** A key that is held down is one try, not as many as there are until one has to wait. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
 interface Props {
   /** Where to go afterwards: a path of this site. */
   next: string;
@@ -42,6 +54,9 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
   const snackbar = useSnackbar();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const trying = useRef(false);
+  const [busy, showBusy] = useOptimistic(false);
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
   // Only the browser knows how it got here (C09); the server behind a proxy does not.
   const unreachable = useSyncExternalStore(
     never,
@@ -60,30 +75,37 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
     if (nobodyTypes && matchMedia('(hover: hover)').matches) email.current?.focus();
   }, [ended]);
 
-  const [waitUntil, submit, busy] = useActionState(
-    async (_: number | null, typed: FormData): Promise<number | null> => {
-      const outcome = await signIn(String(typed.get('email')), String(typed.get('password')));
-      if (outcome.ok) {
-        // A whole new page: nothing of whoever was here before stays in memory.
-        window.location.replace(next);
-        return new Promise(() => {});
-      }
-      password.current?.focus();
-      password.current?.select();
-      snackbar(outcome.message, {
-        action: { label: 'OK', onAction: () => {} },
-        duration: SNACKBAR_MS,
-      });
-      return outcome.waitMs === undefined ? null : Date.now() + outcome.waitMs;
-    },
-    null,
-  );
+  const submit = async () => {
+    // Each press from before the scripts ran comes here too: together they are one try.
+    const [who, secret] = [email.current, password.current];
+    if (trying.current || !who || !secret) return;
+    trying.current = true;
+    showBusy(true);
+    const typed = [who.value, secret.value] as const;
+    const outcome = await signIn(...typed);
+    if (outcome.ok) {
+      // A whole new page: nothing of whoever was here before stays in memory.
+      window.location.replace(next);
+      return new Promise<void>(() => {});
+    }
+    trying.current = false;
+    setWaitUntil(outcome.waitMs === undefined ? null : Date.now() + outcome.waitMs);
+    // Whoever is typing it anew already is left alone.
+    if (who.value === typed[0] && secret.value === typed[1]) {
+      secret.focus();
+      secret.select();
+    }
+    snackbar(outcome.message, {
+      action: { label: 'OK', onAction: () => {} },
+      duration: SNACKBAR_MS,
+    });
+  };
 
   return (
     // An action: what is sent before this runs is kept by the page's own script until it does.
     <form
       action={submit}
-      onSubmit={(event) => busy && event.preventDefault()}
+      onKeyDown={ignoreHeldKey}
       // React empties a form after its action; what was typed stays here.
       onReset={(event) => event.preventDefault()}
       className="mx-auto flex w-full max-w-sm flex-col gap-5"
