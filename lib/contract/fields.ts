@@ -43,6 +43,12 @@ export const dollarPathParam = z
     { error: 'La ruta de la carpeta no es válida.' },
   );
 
+/** Letters, figures, signs: neither spaces of any width nor marks without a letter, nor Braille's blank. */
+const SEEN = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether there is anything in `text` to read. */
+export const canBeSeen = (text: string): boolean => SEEN.test(text);
+
 export const bodyId = z.union([z.number(), z.string().max(64)]);
 export const bodyFlag = z.preprocess(
   (value) => (value === true ? 1 : value === false ? 0 : value),

@@ -1,6 +1,6 @@
 import { flavorName, fullNameFits, packageName } from './android.ts';
 import { call } from './call.ts';
-import { bodyFlag, bodyId, idParam, pageQuery, text, upload } from './fields.ts';
+import { bodyFlag, bodyId, canBeSeen, idParam, pageQuery, text, upload } from './fields.ts';
 import { bodyBytesFor, IMAGE, TEXT, USERS_PAGE_SIZE } from './limits.ts';
 import {
   looseFlag,
@@ -42,15 +42,12 @@ export const user = z.looseObject({
 });
 export type User = z.output<typeof user>;
 
-/** Something that can be seen: no name is made of spaces, of any width. */
-const SEEN = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
-
-export const accountName = text(TEXT.name).refine((name) => SEEN.test(name), {
+export const accountName = text(TEXT.name).refine(canBeSeen, {
   error: 'Escribe el nombre.',
 });
 
 export const accountEmail = text(TEXT.email).refine(
-  (email) => /^[^\s@]+@[^\s@]+$/.test(email.trim()),
+  (email) => /^[^\s@<>]+@[^\s@<>]+$/.test(email.trim()),
   { error: 'Escribe un email, por ejemplo ana@mi-radio.com' },
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deed as Word } from '#lib/contract/audit.ts';
-import { plain } from '../text.ts';
+import { plain, quoted } from '../text.ts';
 import type { Db } from './database.ts';
 import type { Principal } from './sessions.ts';
 
@@ -34,9 +34,9 @@ export async function remember(db: Db, deed: Deed, now: number): Promise<void> {
     .execute();
 }
 
-/** How a person is written down. */
+/** How a person is written down; the one address in it is theirs. */
 export const nameOf = ({ name, email }: { name: string; email: string }): string =>
-  `${name} <${email}>`;
+  `${name.replace(/[<>]/g, '')} <${email}>`;
 
 /** How a radio is written down. */
 export const radioNameOf = ({ name, flavor }: { name: string; flavor: string | null }): string =>
@@ -50,7 +50,7 @@ export async function radioDetail(db: Db, radioId: number | null): Promise<strin
     .select(['name', 'flavor'])
     .where('id', '=', radioId)
     .executeTakeFirst();
-  return radio ? `Radio: ${radioNameOf({ ...radio, name: `«${radio.name}»` })}` : '';
+  return radio ? `Radio: ${radioNameOf({ ...radio, name: quoted(radio.name) })}` : '';
 }
 
 /** The same for whoever makes a call: the person behind it, and whom they had entered as. */

@@ -7,6 +7,7 @@ import { changeApp, flavorTaken } from '../../store/desk.ts';
 import { moveArtefacts, pendingJob } from '../../store/jobs.ts';
 import { createRadio } from '../../store/radios.ts';
 import type { RadioRow } from '../../store/schema.ts';
+import { cleanLine } from '../../text.ts';
 import { beside, type UserForm } from './account.ts';
 
 type RadioForm = NonNullable<UserForm['radio']>;
@@ -23,7 +24,7 @@ const fieldsOf = (form: RadioForm) => ({
   package: form.package,
   flavor: form.flavor || null,
   is_apk: form.is_apk,
-  ...(form.firebase_app_id !== undefined && { firebase_app_id: form.firebase_app_id.trim() }),
+  ...(form.firebase_app_id !== undefined && { firebase_app_id: cleanLine(form.firebase_app_id) }),
   ...(form.sponsors_module !== undefined && { sponsors_module: flag(form.sponsors_module) }),
   ...(form.roles_module !== undefined && { roles_module: flag(form.roles_module) }),
 });

@@ -1,6 +1,7 @@
 import { ROLE } from '#lib/contract/access.ts';
 import { applicationId } from '#lib/contract/android.ts';
 import type { RadioRow } from '../../store/schema.ts';
+import { quoted } from '../../text.ts';
 
 /** What a save changed, in words for the log: secrets are named and never told. */
 
@@ -19,7 +20,7 @@ export const roleWord = (role: number): string =>
   role === ROLE.superAdmin ? 'Super Admin' : 'Admin';
 
 const was = (what: string, before: string, after: string): string =>
-  before === after ? '' : `${what} (antes «${before}»)`;
+  before === after ? '' : `${what} (antes ${quoted(before)})`;
 
 const is = <T>(what: string, before: T, after: T, words: (value: T) => string): string =>
   before === after ? '' : `${what} (ahora ${words(after)})`;
