@@ -163,6 +163,7 @@ test('on a phone the toolbar is a menu', async ({ page, where }) => {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   await press(page, 'Registro de actividad');
   await expect(page.getByRole('heading', { name: 'Registro de actividad' })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
   await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

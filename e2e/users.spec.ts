@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf, filter, rows, signInAsAdmin, suspend, table } from './desk.ts';
 import { expect, open, reload, test } from './fixtures.ts';
+import { makeUser, word } from './user-desk.ts';
 
 /** Specification §2, 'Users list'. */
 
@@ -166,6 +167,7 @@ test('select all is what the filter shows; Shift selects a range', async ({ page
   await boxes.nth(2).click({ modifiers: ['Shift'] });
   await chosen(/^1 seleccionado$/);
   await press(page, 'Quitar selección');
+  await expect(page.locator('main')).toBeFocused();
 
   await filter(page).fill('litoral');
   await expect(rows(page)).toHaveCount(1);
@@ -214,6 +216,28 @@ test('the keyboard moves through the rows, ticks and opens them', async ({ page,
   expect(href).toMatch(/^\/main\/user\/\d+$/);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${href}`);
+});
+
+test('the row in the place of one that is gone meanwhile has the focus', async ({
+  page,
+  where,
+}) => {
+  await signInAsAdmin(page, where);
+  const name = word('persona');
+  const oldest = await makeUser(page, 'fm', { name });
+  const left = await makeUser(page, 'fm', { name });
+  await makeUser(page, 'fm', { name });
+  const link = ({ id }: { id: number }) => rows(page).locator(`a[href="/main/user/${id}"]`);
+  await open(page, `/main/users?buscar=${name}`);
+  await link(left).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/main/user/${left.id}`);
+  await page.getByRole('checkbox', { name: 'Cuenta suspendida' }).click();
+  await press(page, 'Actualizar');
+  await expect(page.getByText('Usuario actualizado.')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a los usuarios' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(link(oldest)).toBeFocused();
 });
 
 test('8,000 accounts come page by page and stay light', async ({ page, where }) => {

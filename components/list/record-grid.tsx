@@ -1,10 +1,8 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { isFocusFree } from '#components/shell/free-focus.ts';
 import { classes } from '#components/ui/classes.ts';
 import type { Id } from '#lib/contract/loose.ts';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -37,21 +35,6 @@ export function RecordGrid<T extends { id: Id }>({
   const grid = useRef<HTMLTableElement>(null);
   const { active, choose, onKeyDown } = useRowKeys({ items, grid });
   const { rows, rest } = useWindowRows({ count: items.length, pinned: active, grid });
-
-  const last = useRef({ items, active });
-  useIsomorphicLayoutEffect(() => {
-    const { items: before, active: at } = last.current;
-    last.current = { items, active };
-    const gone = before[at];
-    if (before === items || !gone || items.some(({ id }) => String(id) === String(gone.id))) return;
-    if (!isFocusFree()) return;
-    // The row with the focus is gone: the one in its place takes it.
-    const heir = items[Math.min(at, items.length - 1)];
-    if (!heir) return;
-    choose(String(heir.id));
-    const row = grid.current?.querySelector(`[data-id="${CSS.escape(String(heir.id))}"]`);
-    row?.querySelector('a')?.focus({ preventScroll: true });
-  }, [items, active, choose]);
 
   return (
     <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card">

@@ -55,6 +55,21 @@ export function useRowKeys({ items, grid, first = null }: Options) {
   }, [grid]);
   useIsomorphicLayoutEffect(focusRow);
 
+  const last = useRef({ items, active });
+  useIsomorphicLayoutEffect(() => {
+    const { items: before, active: was } = last.current;
+    last.current = { items, active };
+    const gone = before[was];
+    if (before === items || !gone || document.activeElement !== document.body) return;
+    if (items.some(({ id }) => String(id) === String(gone.id))) return;
+    // The row with the focus is gone: the one in its place takes it.
+    const heir = items[Math.min(was, items.length - 1)];
+    if (!heir) return;
+    toFocus.current = String(heir.id);
+    focusRow();
+    setChosen(String(heir.id));
+  }, [items, active, focusRow]);
+
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

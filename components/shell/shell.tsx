@@ -8,7 +8,8 @@ import { useMessagesFeed } from '#lib/queries/use-messages-feed.ts';
 import { useSessionWatch } from '#lib/queries/use-session-watch.ts';
 import { Drawer, type DrawerProps } from './drawer.tsx';
 import { useDrawer } from './drawer-state.ts';
-import { CONTENT_ID, isFocusFree } from './free-focus.ts';
+import { CONTENT_ID } from './free-focus.ts';
+import { LostFocus } from './lost-focus.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ShellStateProvider } from './shell-state.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -43,17 +44,10 @@ export function Shell({ banner, children, ...who }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the screen changes.
   useEffect(closeSheet, [pathname, closeSheet]);
 
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // What had the focus went with its screen: Tab goes on in the new one, not at the page's start.
-    if (isFocusFree()) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-  }, [pathname]);
-
   const drawer = { ...who, unread: UNREAD };
   return (
     <ShellStateProvider email={who.email}>
+      <LostFocus />
       <a
         href={`#${CONTENT_ID}`}
         className="sr-only rounded-control bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -63,7 +57,7 @@ export function Shell({ banner, children, ...who }: Props) {
       <div className="drawer:flex">
         <aside
           id={DRAWER_ID}
-          className="sticky top-0 hidden h-dvh w-68 shrink-0 overflow-y-auto bg-booth drawer:block drawer:in-data-[drawer=closed]:hidden"
+          className="forced-colors:border-r sticky top-0 hidden h-dvh w-68 shrink-0 overflow-y-auto bg-booth drawer:block drawer:in-data-[drawer=closed]:hidden"
         >
           <Drawer {...drawer} />
         </aside>
