@@ -105,7 +105,7 @@ export function Snackbar({ snack, onDone }: Props) {
       <div
         ref={box}
         data-booth
-        className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-3 rounded-control border border-booth-line bg-booth px-4 text-booth-ink shadow-float"
+        className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-3 rounded-control border border-booth-soft/60 bg-booth px-4 text-booth-ink shadow-float"
       >
         <div className="min-w-0 flex-1 py-2.5">
           <p>{snack.text}</p>
