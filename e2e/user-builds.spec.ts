@@ -175,9 +175,7 @@ test('of a long log the end is shown; scrolled up, it holds still', async ({ des
     log(desk).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
   await expect.poll(gap).toBeLessThan(24);
   await log(desk).evaluate((box) => box.scrollTo(0, 0));
-  const button = desk.getByRole('button', { name: 'Seguir el final' });
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await button.click();
+  await desk.getByRole('button', { name: 'Seguir el final', exact: true }).click();
   await expect.poll(gap).toBeLessThan(24);
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Descargar registro' }).click();

@@ -135,8 +135,11 @@ test('suspending ends the open session of the account at once', async ({ desk, b
   await desk.getByRole('checkbox', { name: 'Cuenta suspendida' }).click();
   await desk.getByRole('button', { name: 'Actualizar' }).click();
   await expect(desk.getByText('Usuario actualizado.')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Ingresar con este usuario' })).toBeDisabled();
   await expect(desk.getByRole('heading', { name: 'Nueva Radio Suspendida' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Ingresar con este usuario' }).click();
+  const why = 'La cuenta está suspendida: no se puede ingresar con ella.';
+  await expect(desk.getByRole('alertdialog', { name: why })).toBeVisible();
+  await desk.getByRole('button', { name: 'Aceptar' }).click();
   await theirs.goto('/main/messages');
   await theirs.waitForURL(/\/login/);
   await context.close();

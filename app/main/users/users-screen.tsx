@@ -65,7 +65,13 @@ export function UsersScreen({ initial }: { initial: FirstUsers | undefined }) {
     if (users.data === undefined)
       return <SectionUnavailable title="No pudimos cargar los usuarios" isTold query={users} />;
     if (users.data === null)
-      return <EmptyState icon={<ShieldX />} title="No cuenta con los permisos nesesarios" />;
+      return (
+        <EmptyState icon={<ShieldX />} title="No cuenta con los permisos nesesarios">
+          <Button className="mt-4" busy={users.isFetching} onClick={() => void users.refetch()}>
+            Reintentar
+          </Button>
+        </EmptyState>
+      );
     if (shown.length > 0)
       return (
         <UsersTable

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
+import { lastLeft } from '#components/list/left-list.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { useShell } from '#components/shell/shell-state.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -35,7 +36,7 @@ export function RemoveUser({ user }: { user: User }) {
       // Confirmed from another screen, it stays that one.
       if (window.location.pathname !== here) return;
       discardUnsaved();
-      go(LIST_PATH);
+      go(LIST_PATH + (lastLeft(LIST_PATH)?.query ?? ''));
     } catch (error) {
       isRemoving.current = false;
       setRemoving(false);

@@ -15,7 +15,7 @@ import { Files } from './files.tsx';
 export function ApkSection({ user }: { user: User }) {
   const flavor = user.radio?.flavor ?? '';
   return (
-    <Card title="APK">
+    <Card title={<span className="text-lg">APK</span>} className="sm:p-6">
       {flavor ? (
         <Builds key={flavor} user={user} flavor={flavor} />
       ) : (

@@ -61,7 +61,7 @@ export function BuildLog({ build }: { build: Build }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">Registro</h3>
         <div className="flex flex-wrap gap-2">
-          <Button aria-pressed={follows} onClick={() => setFollows(!follows)} className="text-sm">
+          <Button onClick={() => setFollows(!follows)} className="text-sm">
             <ArrowDownToLine aria-hidden="true" className="size-4" />
             {follows ? 'Dejar de seguir el final' : 'Seguir el final'}
           </Button>

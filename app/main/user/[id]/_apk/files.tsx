@@ -64,7 +64,7 @@ export function Files({ flavor }: { flavor: string }) {
         Archivos
       </h3>
       <Breadcrumb path={path} here={here} onOpen={open} />
-      <div className="relative min-h-16 rounded-control border border-line">
+      <div className="relative min-h-[3.625rem] rounded-control border border-line">
         {isFetching && !data && <ProgressBar className="absolute inset-x-0 top-0" />}
         {isGone && (
           <div className="flex flex-col items-center gap-3 p-5 text-center">
