@@ -16,6 +16,14 @@ test('the drawer is open above 770 px and a sheet below', async ({ operator }) =
   }
 });
 
+test('the first Tab of a page leads past the menu', async ({ operator }) => {
+  await open(operator, '/main/notes');
+  await operator.keyboard.press('Tab');
+  await expect(operator.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await operator.keyboard.press('Enter');
+  await expect(operator.locator('main')).toBeFocused();
+});
+
 test('the menu button opens the sheet, Escape closes it and the focus comes back', async ({
   operator,
 }) => {

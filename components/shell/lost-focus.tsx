@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CONTENT_ID } from './free-focus.ts';
 
 function goOn(): void {
@@ -16,11 +16,15 @@ function goOn(): void {
  * there, and not at the page's start. A leaf, since each change of the address draws it anew.
  */
 export function LostFocus() {
-  const pathname = usePathname();
-  const query = useSearchParams();
+  const address = `${usePathname()}?${useSearchParams()}`;
+  const shown = useRef(address);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another screen.
-  useEffect(goOn, [pathname, query]);
+  useEffect(() => {
+    // A page that has just been loaded starts at its start.
+    if (shown.current === address) return;
+    shown.current = address;
+    goOn();
+  }, [address]);
 
   useEffect(() => {
     let frame = 0;
