@@ -240,6 +240,35 @@ test('the row in the place of one that is gone meanwhile has the focus', async (
   await expect(link(oldest)).toBeFocused();
 });
 
+test('a row that is gone moves nobody who was not in it', async ({ page, where }) => {
+  await signInAsAdmin(page, where);
+  await page.clock.install();
+  await open(page, '/main/users');
+  await expect(rows(page).first()).toBeVisible();
+  const address = (at: number) => rows(page).getByRole('link').nth(at).getAttribute('href');
+  const [first, second] = [await address(0), await address(1)];
+  await page.mouse.wheel(0, 1_500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500);
+  await page.route('**/api/users?*', async (route) => {
+    const answer = await route.fetch();
+    const users = (await answer.json()) as { id: number }[];
+    await route.fulfill({ json: users.filter(({ id }) => first !== `/main/user/${id}`) });
+  });
+  const count = page.getByRole('status').getByText(/ usuarios$/);
+  const before = await count.innerText();
+  // What is looked at long enough is asked for anew by whoever comes back to the tab.
+  await page.clock.fastForward(120_000);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await expect(count).not.toHaveText(before);
+  await expect(page.locator(':focus')).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(1_500);
+  await page.mouse.wheel(0, -1_500);
+  await expect.poll(() => address(0)).toBe(second);
+});
+
 test('8,000 accounts come page by page and stay light', async ({ page, where }) => {
   await signInAsAdmin(page, where);
   await page.route('**/api/users?*', (route) => {

@@ -41,6 +41,29 @@ export function useRowKeys({ items, grid, first = null }: Options) {
   const at = chosen === null ? -1 : items.findIndex(({ id }) => String(id) === chosen);
   const active = Math.max(0, at);
 
+  // The row with the focus in it.
+  const held = useRef<string | null>(null);
+  // Before the first of them is focused, just below.
+  useIsomorphicLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
+      held.current = row?.dataset.id ?? null;
+    };
+    // Later, so that a row which takes the focus with it is known when the list is drawn without it.
+    const onFocusOut = () =>
+      queueMicrotask(() => {
+        if (!element.contains(document.activeElement)) held.current = null;
+      });
+    element.addEventListener('focusin', onFocusIn);
+    element.addEventListener('focusout', onFocusOut);
+    return () => {
+      element.removeEventListener('focusin', onFocusIn);
+      element.removeEventListener('focusout', onFocusOut);
+    };
+  }, [grid]);
+
   const focusRow = useCallback(() => {
     const id = toFocus.current;
     if (!id) return;
@@ -55,20 +78,20 @@ export function useRowKeys({ items, grid, first = null }: Options) {
   }, [grid]);
   useIsomorphicLayoutEffect(focusRow);
 
-  const last = useRef({ items, active });
+  const before = useRef(items);
   useIsomorphicLayoutEffect(() => {
-    const { items: before, active: was } = last.current;
-    last.current = { items, active };
-    const gone = before[was];
-    if (before === items || !gone || document.activeElement !== document.body) return;
-    if (items.some(({ id }) => String(id) === String(gone.id))) return;
+    const [old, id] = [before.current, held.current];
+    before.current = items;
+    if (old === items || id === null || document.activeElement !== document.body) return;
+    if (items.some((item) => String(item.id) === id)) return;
     // The row with the focus is gone: the one in its place takes it.
+    const was = old.findIndex((item) => String(item.id) === id);
     const heir = items[Math.min(was, items.length - 1)];
     if (!heir) return;
     toFocus.current = String(heir.id);
     focusRow();
     setChosen(String(heir.id));
-  }, [items, active, focusRow]);
+  }, [items, focusRow]);
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
