@@ -64,6 +64,7 @@ test('what is sent before the scripts run is sent once they do, and nothing type
   await page.getByPlaceholder('Contraseña').fill('no es esta');
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator('form[data-sent]')).toBeVisible();
   scripts.resolve();
   await expect(page.getByText('Email o contraseña incorrectos.')).toBeVisible();
   await expect(page.getByPlaceholder('Email')).toHaveValue(station.email);

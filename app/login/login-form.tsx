@@ -2,8 +2,8 @@
 
 import {
   type KeyboardEvent,
+  type SubmitEvent,
   useEffect,
-  useOptimistic,
   useRef,
   useState,
   useSyncExternalStore,
@@ -54,8 +54,9 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
   const snackbar = useSnackbar();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const trying = useRef(false);
-  const [busy, showBusy] = useOptimistic(false);
+  const [busy, setBusy] = useState(false);
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   // Only the browser knows how it got here (C09); the server behind a proxy does not.
   const unreachable = useSyncExternalStore(
@@ -75,21 +76,30 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
     if (nobodyTypes && matchMedia('(hover: hover)').matches) email.current?.focus();
   }, [ended]);
 
-  const submit = async () => {
-    // Each press from before the scripts ran comes here too: together they are one try.
+  // Presses from before the scripts ran are one try, with what stands there now.
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    element.dataset.ready = '';
+    if (element.dataset.sent === undefined) return;
+    delete element.dataset.sent;
+    element.requestSubmit();
+  }, []);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     const [who, secret] = [email.current, password.current];
     if (trying.current || !who || !secret) return;
     trying.current = true;
-    showBusy(true);
+    setBusy(true);
+    setWaitUntil(null);
     const typed = [who.value, secret.value] as const;
     const outcome = await signIn(...typed);
-    if (outcome.ok) {
-      // A whole new page: nothing of whoever was here before stays in memory.
-      window.location.replace(next);
-      return new Promise<void>(() => {});
-    }
+    // A whole new page: nothing of whoever was here before stays in memory.
+    if (outcome.ok) return window.location.replace(next);
     trying.current = false;
-    setWaitUntil(outcome.waitMs === undefined ? null : Date.now() + outcome.waitMs);
+    setBusy(false);
+    if (outcome.waitMs !== undefined) setWaitUntil(Date.now() + outcome.waitMs);
     // Whoever is typing it anew already is left alone.
     if (who.value === typed[0] && secret.value === typed[1]) {
       secret.focus();
@@ -102,13 +112,13 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
   };
 
   return (
-    // An action: what is sent before this runs is kept by the page's own script until it does.
+    // POST: without any script, what was typed would otherwise end up in the address.
     <form
-      action={submit}
+      ref={form}
+      method="post"
+      onSubmit={submit}
       onKeyDown={ignoreHeldKey}
-      // React empties a form after its action; what was typed stays here.
-      onReset={(event) => event.preventDefault()}
-      className="mx-auto flex w-full max-w-sm flex-col gap-5"
+      className="group/form mx-auto flex w-full max-w-sm flex-col gap-5"
     >
       <h1 className="text-3xl font-bold tracking-tight">Ingresar</h1>
       {ended && <Notice kind="info">Tu sesión terminó. Vuelve a entrar.</Notice>}
@@ -136,7 +146,12 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
           autoComplete="current-password"
         />
       </Field>
-      <Button type="submit" variant="primary" busy={busy} className="mt-1 min-h-12 text-base">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        className="mt-1 min-h-12 text-base group-data-sent/form:cursor-progress group-data-sent/form:opacity-60"
+      >
         continuar
       </Button>
     </form>
