@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { readSettings } from '#lib/env.ts';
 import { settingsFrom } from '#upstream/env.ts';
@@ -13,7 +13,15 @@ const DOCKER = read('Dockerfile');
 const COMPOSE = read('compose.yaml');
 const UNIT = read('deploy/cabina.service');
 const BACKUP = read('deploy/cabina-respaldo.service');
-const README = read('README.md');
+const PAGES = [
+  'README.md',
+  'docs/settings.md',
+  'docs/operations.md',
+  'docs/security.md',
+  'docs/speed.md',
+];
+const DOCS = PAGES.map(read).join('\n');
+const SETTINGS = read('docs/settings.md');
 const PACKAGE = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>;
   optionalDependencies: Record<string, string>;
@@ -50,17 +58,19 @@ test('every Node is the same', () => {
 
 test('files and commands that they name are there', () => {
   const copied = all(DOCKER, /^COPY (?!--from)(.+) \S+$/gm).flatMap((line) => line.split(' '));
-  const run = [DOCKER, UNIT, BACKUP, README].flatMap((text) =>
+  const run = [DOCKER, UNIT, BACKUP, DOCS].flatMap((text) =>
     all(text, /\b((?:scripts|upstream|deploy|server)\/[\w.-]+\.\w+)/g),
   );
   const mounted = all(COMPOSE, /^ {6}- \.\/(deploy\/\S+?):/gm);
-  const linked = all(README, /\]\(((?!https?:|#)[^)]+)\)/g);
+  const linked = PAGES.flatMap((page) =>
+    all(read(page), /\]\(((?!https?:|#)[^)]+)\)/g).map((link) => join(dirname(page), link)),
+  );
   const names = [...copied, ...run, ...mounted, ...linked];
   assert.ok(names.length > 15);
   for (const name of names) assert.ok(existsSync(join(root, name)), name);
-  for (const name of all(README, /\bnpm run ([\w:-]+)/g)) assert.ok(PACKAGE.scripts[name], name);
+  for (const name of all(DOCS, /\bnpm run ([\w:-]+)/g)) assert.ok(PACKAGE.scripts[name], name);
   const help = read('upstream/cabina.ts');
-  for (const order of all(README, /(?:npm run cabina --|upstream\/cabina\.ts) ([a-z-]+)/g))
+  for (const order of all(DOCS, /(?:npm run cabina --|upstream\/cabina\.ts) ([a-z-]+)/g))
     assert.ok(help.includes(`  ${order}`), order);
 });
 
@@ -78,13 +88,13 @@ test('the settings that they give are settings, and are taken', () => {
   const named = [IMAGE_ENV, UNIT_ENV, COMPOSE_ENV].flatMap(Object.keys);
   const sources = ['lib/env.ts', 'upstream/env.ts', 'scripts/start.ts'].map(read).join();
   for (const name of named.filter((one) => !own.has(one))) {
-    assert.ok(README.includes(`\`${name}\``), `README does not name ${name}`);
+    assert.ok(SETTINGS.includes(`\`${name}\``), `docs/settings.md does not name ${name}`);
     assert.ok(sources.includes(name), `nothing reads ${name}`);
   }
 });
 
-test('README’s tables name every setting, and no other', () => {
-  const rows = all(README, /^\| (`[A-Z][^|]+)\|/gm).flatMap((cell) => all(cell, /`([A-Z_]+)`/g));
+test('docs/settings.md names every setting, and no other', () => {
+  const rows = all(SETTINGS, /^\| (`[A-Z][^|]+)\|/gm).flatMap((cell) => all(cell, /`([A-Z_]+)`/g));
   const files = [
     'lib/env.ts',
     'upstream/env.ts',
