@@ -1,5 +1,4 @@
 import { z } from '#lib/contract/zod.ts';
-import type { Panel } from './ground.ts';
 
 /** Memory that a panel's processes still hold once what nobody needs any more is collected. */
 
@@ -45,7 +44,7 @@ async function heldBy(address: string): Promise<number | null> {
 }
 
 /** Bytes held by all processes of `npm start`, started `INSPECTED`. */
-export async function heldBytes(panel: Pick<Panel, 'log'>): Promise<number> {
+export async function heldBytes(panel: { log(): string }): Promise<number> {
   const found = panel.log().matchAll(/Debugger listening on (ws:\/\/\S+)/g);
   const addresses = [...found].map(([, address = '']) => address);
   const held = (await Promise.all(addresses.map(heldBy))).filter((bytes) => bytes !== null);

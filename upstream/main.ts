@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { seedDemo } from './demo/seed.ts';
 import { type Settings, SettingsError, settingsFrom } from './env.ts';
+import { openServices } from './open-services.ts';
 import { type Running, startServer } from './server.ts';
-import { openServices } from './services.ts';
 import { whyUnusable } from './store/explain.ts';
 import { holdFolder } from './store/lock.ts';
 

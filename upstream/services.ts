@@ -1,15 +1,13 @@
 import type { Logger } from 'pino';
-import { type Builds, makeBuilds } from './builds/engine.ts';
+import type { DeskRun } from '#lib/contract/desk-run.ts';
+import type { Builds } from './builds/builds.ts';
 import type { Settings } from './env.ts';
-import { type GoogleSignIn, googleSignIn } from './google/sign-in.ts';
-import { folderMedia } from './media/folder.ts';
+import type { GoogleSignIn } from './google/sign-in.ts';
 import type { Media } from './media/media.ts';
-import { makeSender } from './push/make-sender.ts';
-import { makeOutbox, type Outbox } from './push/outbox.ts';
-import type { DeskRuns } from './resources/desk-run/runs.ts';
-import { type Attempts, signInAttempts } from './resources/login/attempts.ts';
-import { openVault, type Vault } from './signing/vault.ts';
-import { openStore, type Store } from './store/database.ts';
+import type { Outbox } from './push/outbox.ts';
+import type { Attempts } from './resources/login/attempts.ts';
+import type { Vault } from './signing/vault.ts';
+import type { Store } from './store/database.ts';
 
 /** What handlers stand on. */
 export interface Services {
@@ -22,33 +20,10 @@ export interface Services {
   /** For signing keys and their passwords. */
   vault: Vault;
   builds: Builds;
-  deskRuns: DeskRuns;
+  /** The last run of each session, by its token's hash. In memory: a restart forgets them. */
+  deskRuns: Map<string, DeskRun>;
   outbox: Outbox;
   log: Logger;
   /** Milliseconds; tests move it. */
   now: () => number;
-}
-
-/** Opens the data folder. */
-export async function openServices(
-  settings: Settings,
-  log: Logger,
-  now: () => number = Date.now,
-): Promise<Services> {
-  const store = await openStore(settings.dataDir);
-  const google = settings.google.account && googleSignIn(settings.google.account);
-  const vault = openVault(settings.dataDir, settings.builds.signingSecrets);
-  return {
-    settings,
-    log,
-    now,
-    store,
-    media: folderMedia(settings.dataDir),
-    attempts: signInAttempts(now),
-    google,
-    vault,
-    deskRuns: new Map(),
-    builds: makeBuilds({ settings, store, vault, google, log, now }),
-    outbox: makeOutbox(makeSender(settings, google, log), store, log, now),
-  };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isForPeople } from '#lib/contract/for-people.ts';
+import { isPresentable } from '#lib/http/presentable.ts';
 import { ask, open, saying, settings } from './testing/build-ground.ts';
 import { tellable, withTheirWords } from './their-words.ts';
 
@@ -15,7 +15,7 @@ test('their words are added as one plain line, cut, or not at all', () => {
     [`${'x'.repeat(199)}😀`, `${ours} (${'x'.repeat(199)})`],
   ] as const)
     assert.equal(withTheirWords(ours, theirs), told);
-  assert.ok(isForPeople(withTheirWords(ours, 'palabra '.repeat(10_000))));
+  assert.ok(isPresentable(withTheirWords(ours, 'palabra '.repeat(10_000))));
   assert.equal(tellable('Se llama <b>.', 'Tiene otro nombre.'), 'Tiene otro nombre.');
 });
 

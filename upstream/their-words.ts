@@ -1,4 +1,4 @@
-import { isForPeople } from '#lib/contract/for-people.ts';
+import { isPresentable } from '#lib/http/presentable.ts';
 import { cleanLine } from './text.ts';
 
 /**
@@ -20,7 +20,7 @@ const plainLine = (text: string): string =>
 
 /** The first of these that people get to see; the last one holds words of ours alone. */
 export const tellable = (...messages: [string, ...string[]]): string =>
-  messages.find(isForPeople) ?? messages.at(-1) ?? '';
+  messages.find(isPresentable) ?? messages.at(-1) ?? '';
 
 /** `ours` with their words after it, in brackets. */
 export function withTheirWords(ours: string, theirs: string): string {

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { isFocusFree } from '#components/shell/free-focus.ts';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
 
 const PAGE_ROWS = 8;
 

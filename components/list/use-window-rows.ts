@@ -6,7 +6,7 @@ import {
   useWindowVirtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
 
 /** Before anything is measured (px): a wide row, a laptop's window, what stands above the list. */
 const GUESS = { row: 76, window: 900, top: 200 };

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
-import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
 import { type DateFormat, formatDate } from '#lib/dates.ts';
 import { classes } from './classes.ts';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 const isServer = typeof window === 'undefined';
 

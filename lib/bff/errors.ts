@@ -1,5 +1,5 @@
-import { isForPeople } from '#lib/contract/for-people.ts';
 import { settings } from '#lib/env.ts';
+import { isPresentable } from '#lib/http/presentable.ts';
 import { log } from '#lib/log.ts';
 
 const BRAND = Symbol.for('cabina.BffError');
@@ -81,7 +81,7 @@ export const messageFor = (status: number): string =>
 const presentable = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  if (isForPeople(text)) return text;
+  if (isPresentable(text)) return text;
   // Not the text itself: it may name people. The upstream's own log has it, by the same request id.
   if (text) log().warn({ length: text.length }, 'the upstream’s message is not for people');
   return null;

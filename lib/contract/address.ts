@@ -4,10 +4,6 @@ import type { CallName } from './calls.ts';
 
 const PLACE = /\{(\w+)(\*?)\}/g;
 
-/** Whether a part of a path can carry `value`. No encoding saves the dot folders, and half a character has none. */
-export const isPathPart = (value: string): boolean =>
-  value !== '.' && value !== '..' && value.isWellFormed();
-
 /** An address as it may be told: whoever signs in by it is left out. */
 export const withoutUser = (address: string): string => address.replace(/\/\/[^/?#\s]*@/, '//…@');
 

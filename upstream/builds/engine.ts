@@ -5,29 +5,12 @@ import { treePath } from '../media/folder.ts';
 import { rememberBuildEnd } from '../store/audit-builds.ts';
 import { changeJob, nextJob, oneJob } from '../store/jobs.ts';
 import { sweepUnfinished } from './artefacts.ts';
+import type { Builds } from './builds.ts';
 import { killLeftover } from './command.ts';
 import { openLog } from './job-log.ts';
 import { runBuild } from './one-build.ts';
 import { jobFolder } from './paths.ts';
 import { type BuildGround, cancelled, markOf, outcomeLine, removeParts, Stop } from './prepare.ts';
-
-/** The queue of builds: one at a time, in the order they came. */
-
-export interface Builds {
-  /** Settles what an earlier run of the server left, and goes on with what waits. */
-  start(): Promise<void>;
-  /** A job was added. */
-  wake(): void;
-  /** Ends a build that waits or runs; false when it ended otherwise. Resolves when it has ended. */
-  cancel(id: number): Promise<boolean>;
-  cancelAllOf(radioId: number): Promise<void>;
-  /** Ends what runs, as interrupted; nothing starts any more. */
-  stop(): Promise<void>;
-  /** Aborted by `stop`: for whatever else has to end by then. */
-  stopped: AbortSignal;
-  /** Resolves when nothing runs and nothing waits. */
-  idle(): Promise<void>;
-}
 
 const RESTARTED = 'El servidor se reinició mientras compilaba. Pídela de nuevo.';
 const UNSTORED = 'El servidor no pudo guardar cómo terminó. Mira sus archivos o pídela de nuevo.';

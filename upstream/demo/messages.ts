@@ -1,16 +1,7 @@
 /** What Radio Cordillera's listeners sent. Everybody and everything in it is made up. */
 
+import type { DemoMessage } from './demo-message.ts';
 import { OLDER } from './older-messages.ts';
-
-export interface DemoMessage {
-  /** Minutes before the first start. */
-  ago: number;
-  name: string;
-  text: string;
-  /** Files of /cases. */
-  image?: string;
-  audio?: string;
-}
 
 const HOUR = 60;
 

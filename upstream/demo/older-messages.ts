@@ -1,4 +1,4 @@
-import type { DemoMessage } from './messages.ts';
+import type { DemoMessage } from './demo-message.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

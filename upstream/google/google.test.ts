@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { isForPeople } from '#lib/contract/for-people.ts';
 import { z } from '#lib/contract/zod.ts';
+import { isPresentable } from '#lib/http/presentable.ts';
 import { SettingsError, settingsFrom } from '../env.ts';
 import { startGoogle } from '../testing/google.ts';
 import { askGoogle, GoogleTrouble, rootOf } from './request.ts';
@@ -124,7 +124,7 @@ test('whatever Google writes, our own words are shown; its own where they are wo
       );
       const about = `${status} ${String(message).slice(0, 30)}`;
       assert.ok(error instanceof GoogleTrouble && error.status === status, about);
-      assert.ok(isForPeople(error.message), `${about}: ${error.message}`);
+      assert.ok(isPresentable(error.message), `${about}: ${error.message}`);
       assert.match(error.message, /Google/);
     }
   google.on('GET /v1/x', () => ({

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import forge from 'node-forge';
-import { isForPeople } from '#lib/contract/for-people.ts';
+import { isPresentable } from '#lib/http/presentable.ts';
 import { Refusal } from '../refusal.ts';
 import { emptyFolder } from '../testing/stage.ts';
 import { endNote } from './certificate.ts';
@@ -159,7 +159,7 @@ test('a key store that waits longer than whoever sent it is told to come again',
 test('an alias is told where it can be, whatever is written in it', () => {
   const verdictOf = (friendlyName: string | null, alias: string) => {
     const verdict = judgeKeyStore({ ...made({ friendlyName }).asked, alias });
-    assert.ok(!verdict.good && isForPeople(verdict.message), JSON.stringify(verdict));
+    assert.ok(!verdict.good && isPresentable(verdict.message), JSON.stringify(verdict));
     return verdict;
   };
   assert.deepEqual(verdictOf(null, 'x'), {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { ROLE } from '#lib/contract/access.ts';
+import { activeOwners } from './active-owners.ts';
 import type { Db } from './database.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -21,18 +21,6 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 /** One e-mail, one account, however it is typed. */
 export const emailKey = (email: string): string =>
   email.replace(UNSEEN, '').trim().toLowerCase().normalize('NFC');
-
-/**
- * The owners of a radio that aren't suspended, for an `exists`: a radio without one is suspended,
- * its sub-users and its listeners' side included.
- */
-export const activeOwners = (db: Db, radioId: 'users.radio_id' | 'radios.id') =>
-  db
-    .selectFrom('users as owner')
-    .select('owner.id')
-    .where('owner.radio_id', '=', sql.ref<number>(radioId))
-    .where('owner.role', '!=', ROLE.subUser)
-    .where('owner.suspended', '=', 0);
 
 const accounts = (db: Db) =>
   db

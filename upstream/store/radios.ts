@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { NEW_RADIO } from '#lib/contract/words.ts';
-import { activeOwners } from './accounts.ts';
+import { activeOwners } from './active-owners.ts';
 import type { Db } from './database.ts';
 import type { RadioTable } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag, Version } from './schema.ts';
+import type { Flag, Version } from './column-types.ts';
 
 /** The tables of a radio's sections and its listeners' phones; forms as in `schema.ts`. */
 

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { Flag, Version } from './column-types.ts';
 import type { AppTable, ChoreTable, JobTable, KeyTable } from './schema-desk.ts';
 import type {
   DeviceTable,
@@ -12,10 +13,6 @@ import type {
  * The tables. Instants are ISO text in UTC with milliseconds (they sort as text), flags are 0/1,
  * times of day are 'HH:mm:ss' text. Everything that a radio owns carries `radio_id`.
  */
-
-export type Flag = 0 | 1;
-/** Grows with each save: whoever saves over an older one is told. */
-export type Version = Generated<number>;
 
 export interface RadioTable {
   id: Generated<number>;

@@ -1,5 +1,5 @@
 import { type Flag, type Identity, ROLE } from '#lib/contract/access.ts';
-import { activeOwners } from './accounts.ts';
+import { activeOwners } from './active-owners.ts';
 import type { Db } from './database.ts';
 import { hashOf, newSecret } from './secrets.ts';
 

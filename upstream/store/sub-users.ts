@@ -1,7 +1,7 @@
 import { ROLE } from '#lib/contract/access.ts';
 import type { SUB_USER_FLAGS } from '#lib/contract/roles.ts';
+import type { Flag } from './column-types.ts';
 import type { Db } from './database.ts';
-import type { Flag } from './schema.ts';
 
 type SubUserFlag = (typeof SUB_USER_FLAGS)[number];
 type Flags = Partial<Record<SubUserFlag, Flag>>;

@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useWindowRows } from '#components/list/use-window-rows.ts';
 import { useShell } from '#components/shell/shell-state.tsx';
+import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import { useMarkRead } from '#lib/queries/messages.ts';
 import { MessageCells } from './message-row.tsx';

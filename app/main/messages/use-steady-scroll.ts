@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useRef } from 'react';
-import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
 import type { Message } from '#lib/contract/messages.ts';
 
 /** How many rows further down a message is now, the first of `before` from `at` on that is still there. */

@@ -8,7 +8,7 @@ import {
   Droppable,
 } from '@hello-pangea/dnd';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
 import type { Program } from '#lib/contract/programing.ts';
 import { DRAG_INSTRUCTIONS } from '#lib/programing/drag-words.ts';
 import { DraggableRow, ProgramRow } from './program-row.tsx';

@@ -4,8 +4,8 @@ import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hell
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsomorphicLayoutEffect } from '#components/list/use-isomorphic-layout-effect.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
+import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { Program } from '#lib/contract/programing.ts';
 import { dropped, lifted, movedOver, putBack } from '#lib/programing/drag-words.ts';

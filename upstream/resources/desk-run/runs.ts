@@ -8,13 +8,10 @@ import { Refusal } from '../../refusal.ts';
 type DeskCalls = typeof DESK_CALLS;
 type DeskAction = keyof DeskCalls;
 
-/** The last run of each session, by its token's hash. In memory: none outlives the server. */
-export type DeskRuns = Map<string, DeskRun>;
-
 /** Sessions that are remembered. */
 const KEPT = 200;
 
-function begin(runs: DeskRuns, session: string, run: DeskRun): void {
+function begin(runs: Map<string, DeskRun>, session: string, run: DeskRun): void {
   runs.delete(session);
   runs.set(session, run);
   if (runs.size <= KEPT) return;

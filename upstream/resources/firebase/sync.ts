@@ -5,7 +5,7 @@ import type { GoogleSignIn } from '../../google/sign-in.ts';
 import type { Handler } from '../../http/handler.ts';
 import { radioCard } from '../../listeners/publication.ts';
 import type { Services } from '../../services.ts';
-import { activeOwners } from '../../store/accounts.ts';
+import { activeOwners } from '../../store/active-owners.ts';
 import { rememberCall } from '../../store/audit.ts';
 import type { Db } from '../../store/database.ts';
 import { signInOf, unset, withGoogle } from './google.ts';

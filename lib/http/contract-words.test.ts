@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toJSONSchema } from 'zod';
-import { appCalls } from './app.ts';
-import { callNames, callOf } from './calls.ts';
-import { isForPeople } from './for-people.ts';
-import { flatIssues } from './issues.ts';
-import { userForm } from './users.ts';
-import type { z } from './zod.ts';
+import { appCalls } from '#lib/contract/app.ts';
+import { callNames, callOf } from '#lib/contract/calls.ts';
+import { flatIssues } from '#lib/contract/issues.ts';
+import { userForm } from '#lib/contract/users.ts';
+import type { z } from '#lib/contract/zod.ts';
+import { isPresentable } from './presentable.ts';
 
 interface Form {
   properties?: Record<string, Form>;
@@ -61,7 +61,7 @@ test('whatever is wrong with what a call takes, it is told in words of ours', ()
       for (const { path, message } of flatIssues(error?.issues ?? [])) {
         const about = `${name} ${path.join('.')}: ${message}`;
         assert.doesNotMatch(message, ZODS_OWN, about);
-        assert.ok(isForPeople(message), about);
+        assert.ok(isPresentable(message), about);
         told += 1;
       }
     }

@@ -49,7 +49,7 @@ function isEnglish(text: string): boolean {
 }
 
 /** `text` is trimmed. */
-export function isForPeople(text: string): boolean {
+export function isPresentable(text: string): boolean {
   if (!text || text.length > LONGEST || MARKS.some((mark) => mark.test(text))) return false;
   const bare = text.replace(/[.!…]+$/, '');
   if (!/\s/.test(bare) && (CODE.test(bare) || NO_WORDS.has(bare.toLowerCase()))) return false;
