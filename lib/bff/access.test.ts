@@ -169,7 +169,7 @@ test('a deleted user is out with the first answer, and asks nothing more', async
 
 test('without an answer to who this is, nothing is let through', async (t) => {
   const panel = await startPanel(t);
-  for (const answer of [{ status: 500 }, { body: '<html>' }, { body: { messages: {} } }]) {
+  for (const answer of [{ status: 500 }, { body: '<html>' }, { body: 'null' }]) {
     panel.upstream.reset();
     panel.upstream.on('GET /api/me', answer);
     const cookie = await cookieOf(sessionOf());

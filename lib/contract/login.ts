@@ -19,7 +19,7 @@ export const loginAnswer = z.looseObject({
   id: looseId,
   email: looseText,
   name: looseText,
-  role: looseNumber,
+  role: looseNumber.catch(null),
   /** Sent back with the next sign-in from the same browser; an upstream may do without. */
   browser_mark: browserMark.optional().catch(undefined),
 });

@@ -180,3 +180,14 @@ test('an upstream’s own limit is told with its Retry-After', async (t) => {
   assert.equal(response.headers.get('retry-after'), '120');
   assert.match((await errorIn(response)) ?? '', /^Hubo demasiados intentos seguidos/);
 });
+
+test('C37 a role that is not understood keeps nobody from signing in', async (t) => {
+  const panel = await startPanel(t);
+  for (const role of [true, {}, [1], 'admin', null]) {
+    panel.upstream.on('POST /api/login', { body: { ...LOGIN, role } });
+    const browser = new Browser();
+    assert.equal((await browser.signIn()).status, 200, JSON.stringify(role));
+    const session = await readSession(`cabina=${browser.cookies.get('cabina')}`);
+    assert.equal(session?.role, null, JSON.stringify(role));
+  }
+});
