@@ -26,3 +26,15 @@ export function log(): Logger {
   );
   return logger;
 }
+
+const RARELY_MS = 60_000;
+const lastWarned = new Map<string, number>();
+
+/** At most one line a minute for each message: anybody can cause these, as often as they like. */
+export function warnRarely(fields: Record<string, unknown>, message: string): void {
+  const now = performance.now();
+  const last = lastWarned.get(message);
+  if (last !== undefined && now - last < RARELY_MS) return;
+  lastWarned.set(message, now);
+  log().warn(fields, message);
+}

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { settings } from '#lib/env.ts';
 import { safeReturn } from '#lib/session/pages.ts';
 import { currentSession } from '#lib/session/require-page.ts';
+import { warnOfWrongAddress } from '#lib/session/wrong-address.ts';
 import { BoothArt } from './booth-art.tsx';
 import { earlySubmitScript } from './early-submit.ts';
 import { LoginForm } from './login-form.tsx';
@@ -20,7 +21,9 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const ended = motivo === 'sesion';
   // A cookie may still open although the upstream has ended its session: whoever was sent here stays.
   if (!ended && (await currentSession())) redirect(next);
-  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const requestHeaders = await headers();
+  warnOfWrongAddress(requestHeaders);
+  const nonce = requestHeaders.get('x-nonce') ?? undefined;
   return (
     <div className="flex min-h-dvh flex-col drawer:grid drawer:grid-cols-[minmax(0,1fr)_minmax(26rem,0.8fr)]">
       <BoothArt />

@@ -1,5 +1,6 @@
 import { hasEffect } from '#lib/contract/call.ts';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
+import { log } from '#lib/log.ts';
 import { endSession } from '#lib/session/ended.ts';
 import type { Session } from '#lib/session/seal.ts';
 import { BffError, doubtful, errorFrom, repeatsSecrets, SESSION_ENDED } from './errors.ts';
@@ -47,10 +48,13 @@ export async function failureOf(
     return new BffError(401, SESSION_ENDED);
   }
   const bytes = await readAll(incoming, outgoing, limit);
-  const body = repeatsSecrets(bytes, session?.token)
-    ? null
-    : (valueIn(bytes, header('content-type')) ?? null);
-  const error = errorFrom(status, body, header('retry-after'), isPage(bytes));
+  const call = outgoing.name;
+  const isRepeating = repeatsSecrets(bytes, session?.token);
+  if (isRepeating) log().warn({ call, status }, 'the upstream’s error repeats a secret: not shown');
+  const body = isRepeating ? null : (valueIn(bytes, header('content-type')) ?? null);
+  const page = isPage(bytes);
+  if (status >= 500) log().warn({ call, status, page }, 'the upstream answered with an error');
+  const error = errorFrom(status, body, header('retry-after'), page);
   // A gateway speaks for a server that may have done it.
   return error.status === 502 || error.status === 504 ? doubtful(error, outgoing.effect) : error;
 }

@@ -1,6 +1,7 @@
 import { type Identity, may } from '#lib/contract/access.ts';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { type CurrentUser, identityOf } from '#lib/contract/me.ts';
+import { log } from '#lib/log.ts';
 import type { Session } from '#lib/session/seal.ts';
 import { before } from './before.ts';
 import { BffError } from './errors.ts';
@@ -19,6 +20,8 @@ const OF_THE_QUESTION = new Set([401, 403, 429]);
 function unknownAsker(error: unknown): never {
   const { status = 0 } = error instanceof BffError ? error : {};
   const isOurs = status >= 400 && status < 500 && !OF_THE_QUESTION.has(status);
+  if (isOurs)
+    log().warn({ call: 'GET /api/me', status }, 'the upstream can’t say who is signed in');
   throw isOurs ? new BffError(502) : error;
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { settings } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
 import type { Session } from '#lib/session/session.ts';
 import { checkParams, checkQuery } from './check.ts';
 import { BffError } from './errors.ts';
@@ -110,8 +111,10 @@ export async function streamMedia(media: MediaRequest): Promise<Answer> {
     }
     const good = status === 200 || status === 206 || status === 304;
     if (!good && status >= 300) throw await failureOf(incoming, outgoing, session, late.signal);
-    if (!good || /^text\/html\b/i.test(header('content-type') ?? '')) {
+    const type = header('content-type') ?? '';
+    if (!good || /^text\/html\b/i.test(type)) {
       body?.destroy();
+      log().warn({ call: name, status, type }, 'the upstream’s answer is no file');
       throw new BffError(502);
     }
     if (body) await begun(body);

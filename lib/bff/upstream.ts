@@ -108,6 +108,7 @@ function incomingOf(message: IncomingMessage, outgoing: Outgoing): Incoming {
   const unpack = UNPACKERS[encoding];
   if (!unpack) {
     message.destroy();
+    log().warn({ call: outgoing.name, encoding }, 'the upstream’s answer has an unknown encoding');
     throw doubtful(new BffError(502), outgoing.effect);
   }
   // Its error reaches whoever reads.

@@ -4,6 +4,7 @@ import { readText } from '#lib/bff/body.ts';
 import { BffError, NOT_FROM_PANEL } from '#lib/bff/errors.ts';
 import { errorAnswer, guardHeaders, requestIdHere, toResponse } from '#lib/bff/respond.ts';
 import { comesFromPanel } from '#lib/bff/same-origin.ts';
+import { log, warnRarely } from '#lib/log.ts';
 import { authOptions, csrfCookieName, markCookieName } from './auth-options.ts';
 import { cookieIn, cookieName, isSecure } from './session.ts';
 
@@ -112,13 +113,14 @@ async function run(request: Request, segments: string[], requestId: string): Pro
     throw new BffError(403, NOT_FROM_PANEL);
 
   const body = method === 'POST' ? { ...(await formOf(request)), json: 'true' } : undefined;
-  let failure: unknown;
+  let failure: BffError | undefined;
   const cookie = request.headers.get('cookie') ?? '';
-  const onFailure = (error: unknown) => {
+  const onFailure = (error: BffError) => {
     failure = error;
   };
   let freshMark: string | undefined;
   const options = authOptions({
+    requestId,
     cookie,
     onFailure,
     mark: cookieIn(cookie, markCookieName()),
@@ -140,14 +142,22 @@ async function run(request: Request, segments: string[], requestId: string): Pro
     options,
   );
 
+  // This is how next-auth says that its token's cookie is missing.
+  if (method === 'POST' && /[?&]csrf=true/.test(recorder.body ?? ''))
+    warnRarely(
+      { secure: isSecure() },
+      'a sign-in’s cookie did not come back: is PUBLIC_URL right?',
+    );
+
   const headers = new Headers(guardHeaders(requestId));
   headers.set('content-type', 'application/json; charset=utf-8');
   const cookies = [recorder.getHeader('set-cookie') ?? []].flat();
   for (const cookie of cookies) if (kept(cookie, action)) headers.append('set-cookie', cookie);
   if (freshMark) headers.append('set-cookie', markCookie(freshMark));
   let status = recorder.code;
-  if (failure instanceof BffError) {
+  if (failure) {
     status = failure.status;
+    if (status >= 500) log().warn({ call: action, status }, 'a sign-in was refused');
     if (failure.retryAfter) headers.set('retry-after', failure.retryAfter);
   }
   return new Response(recorder.body, { status, headers });

@@ -1,4 +1,5 @@
 import type { AuthOptions, User } from 'next-auth';
+import { BffError, ownFault } from '#lib/bff/errors.ts';
 import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { comeBack, enterAs } from './impersonation.ts';
@@ -27,17 +28,18 @@ const sessionOf = (token: unknown): Session => token as Session;
 type Fields = Record<string, string> | undefined;
 
 interface Asked {
+  requestId: string;
   /** The Cookie header. */
   cookie: string;
   /** Hears why a sign-in failed. */
-  onFailure: (error: unknown) => void;
+  onFailure: (error: BffError) => void;
   /** This browser's mark, and the one that takes its place after a sign-in. */
   mark: string | undefined;
   onMark: (mark: string) => void;
 }
 
 /** The options of one request. */
-export function authOptions({ cookie, onFailure, mark, onMark }: Asked): AuthOptions {
+export function authOptions({ requestId, cookie, onFailure, mark, onMark }: Asked): AuthOptions {
   const { sessionSecrets, publicUrl, idleMs } = settings();
   const newest = String(Math.max(...Object.keys(sessionSecrets).map(Number)));
   const provider = (id: string, open: (fields: Fields) => Promise<User>) => ({
@@ -49,8 +51,10 @@ export function authOptions({ cookie, onFailure, mark, onMark }: Asked): AuthOpt
       try {
         return await open(fields);
       } catch (error) {
-        onFailure(error);
-        throw error;
+        const known = error instanceof BffError ? error : new BffError(500, ownFault(requestId));
+        if (known !== error) log().error({ err: error, call: id }, 'a sign-in failed');
+        onFailure(known);
+        throw known;
       }
     },
   });

@@ -30,6 +30,14 @@ interface Found {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value) || null;
 
+const OTHER_ACCOUNT = 'the upstream answered with some other account';
+
+/** 502 for the person, the reason for the log. */
+function refused(reason: string, fields: object = {}): BffError {
+  log().error({ call: FIRST, ...fields }, reason);
+  return new BffError(502);
+}
+
 /** The account with its key, which no other code ever sees: what goes to browsers has none. */
 async function find(session: Session, id: string): Promise<Found> {
   const outgoing: Outgoing = { name: FIRST, params: { id }, token: session.token };
@@ -38,14 +46,18 @@ async function find(session: Session, id: string): Promise<Found> {
   const { status, header } = incoming;
   if (status < 200 || status >= 300) throw await failureOf(incoming, outgoing, session, limit);
   const value = valueIn(await readAll(incoming, outgoing, limit), header('content-type'));
-  if (value === undefined) throw new BffError(502);
+  if (value === undefined) throw refused('the upstream’s answer is no JSON');
   const record: unknown = Array.isArray(value) ? value[0] : value;
   if (record === null || record === undefined) throw new BffError(403, NO_PERMISSION);
   // As text, `key` is the one to enter with; as a record, the one that signs the app.
   const { login_key, key } = record as Record<string, unknown>;
   const loginKey = text(login_key) ?? text(key);
   const parsed = userSchema.omit({ key: true }).safeParse(record);
-  if (!parsed.success || String(parsed.data.id) !== id) throw new BffError(502);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => path.join('.'));
+    throw refused('the upstream’s answer does not fit the contract', { fields });
+  }
+  if (String(parsed.data.id) !== id) throw refused(OTHER_ACCOUNT);
   const { email, radio, suspended } = parsed.data;
   if (suspended) throw new BffError(409, 'La cuenta está suspendida: no se puede ingresar.');
   if (!loginKey) throw new BffError(409, NO_KEY);
@@ -70,7 +82,7 @@ async function enter(session: Session | null, asked: Record<string, unknown>): P
   const admin: OwnSession = { ...session, usedAt: Date.now() };
   try {
     // The key was asked for one person: nobody else may come out of it.
-    if (opened.id !== id.data) throw new BffError(502);
+    if (opened.id !== id.data) throw refused(OTHER_ACCOUNT);
     return await sealable({ ...opened, behind: { admin, from: wayBack(asked.from), radio } });
   } catch (error) {
     await signOutUpstream(opened.token);

@@ -1,5 +1,6 @@
 import { sealData, unsealData } from 'iron-session';
 import { settings } from '#lib/env.ts';
+import { warnRarely } from '#lib/log.ts';
 
 /** A person's session. Times are ms since 1970. */
 export interface OwnSession {
@@ -122,6 +123,9 @@ function isCanonical(seal: string): boolean {
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;
 }
 
+const NOT_OPENED =
+  'a session does not open: SESSION_SECRET or the clock was changed, or its cookie was altered';
+
 /** What a cookie's value holds, its limits aside; null: altered, or sealed by somebody else. */
 export async function openSeal(seal: string): Promise<Session | null> {
   let session = remembered().get(seal) ?? null;
@@ -134,6 +138,7 @@ export async function openSeal(seal: string): Promise<Session | null> {
     });
     session = sessionIn(data);
     if (session) remember(seal, session);
+    else warnRarely({}, NOT_OPENED);
   }
   return session;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asked } from '#lib/asked.ts';
-import { BffError, errorFrom, NOT_UNDERSTOOD, repeatsSecrets } from '#lib/bff/errors.ts';
+import { BffError, errorFrom, NOT_UNDERSTOOD } from '#lib/bff/errors.ts';
+import { failureOf } from '#lib/bff/exchange.ts';
 import { jsonBody } from '#lib/bff/json-body.ts';
 import { valueIn } from '#lib/bff/normalise.ts';
 import { type Outgoing, readAll, send, timeLimit } from '#lib/bff/upstream.ts';
@@ -44,12 +45,8 @@ export async function openSession(body: object): Promise<Opened> {
   const limit = timeLimit();
   const incoming = await send(outgoing, limit);
   const { status, header } = incoming;
-  const bytes = await readAll(incoming, outgoing, limit);
-  const value = valueIn(bytes, header('content-type'));
-  if (status < 200 || status >= 300) {
-    const said = repeatsSecrets(bytes) ? null : (value ?? null);
-    throw errorFrom(status, said, header('retry-after'), value === undefined);
-  }
+  if (status < 200 || status >= 300) throw await failureOf(incoming, outgoing, null, limit);
+  const value = valueIn(await readAll(incoming, outgoing, limit), header('content-type'));
   const answer = loginAnswer.safeParse(value);
   if (!answer.success) {
     const fields = answer.error.issues.map(({ path }) => path.join('.'));
@@ -72,7 +69,11 @@ export async function sealable(session: Session): Promise<Session> {
     await sealSession(session);
     return session;
   } catch (error) {
-    throw error instanceof SealTooLongError ? new BffError(502, error.message) : error;
+    if (!(error instanceof SealTooLongError)) throw error;
+    const { token, behind } = session;
+    const lengths = { tokenLength: token.length, adminTokenLength: behind?.admin.token.length };
+    log().error(lengths, 'the upstream’s token does not fit into one cookie');
+    throw new BffError(502, error.message);
   }
 }
 
