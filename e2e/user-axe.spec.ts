@@ -1,43 +1,34 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { holdAxe } from './axe.ts';
 import { choose, expect, icon, makeUser, open, openUser, test } from './user-desk.ts';
 
-async function serious(page: Page): Promise<string[]> {
-  // A moment after its address a page has its title.
-  await expect(page).not.toHaveTitle('');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
+test('axe finds nothing serious in a new user', async ({ desk }) => {
+  await open(desk, '/main/user/0');
+  await holdAxe(desk, 'new');
+});
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
-    test(`axe finds nothing serious in the user detail, ${colorScheme}, ${width} px`, async ({
-      desk,
-    }) => {
-      const user = await makeUser(desk, 'falla');
-      await desk.emulateMedia({ colorScheme });
-      await desk.setViewportSize({ width, height: 800 });
-      await open(desk, '/main/user/0');
-      expect(await serious(desk), 'new').toEqual([]);
-      await desk.getByLabel('Flavor', { exact: true }).fill('main');
-      await desk.getByRole('button', { name: 'Crear', exact: true }).click();
-      await expect(desk.getByText(/Gradle reserva/)).toBeVisible();
-      expect(await serious(desk), 'refused').toEqual([]);
-      await desk.getByLabel('Flavor', { exact: true }).fill('');
-      await openUser(desk, user);
-      await choose(desk, 'Elegir ícono', {
-        name: 'i.png',
-        mimeType: 'image/png',
-        buffer: await icon(1_024),
-      });
-      await expect(desk.getByText('Están las cinco densidades.')).toBeVisible();
-      await desk.getByRole('button', { name: 'Crear Apk' }).click();
-      await expect(desk.getByText('Fallida', { exact: true })).toBeVisible();
-      await expect(desk.getByRole('log')).toContainText('BUILD FAILED');
-      expect(await serious(desk), 'built').toEqual([]);
-      await desk.getByRole('button', { name: 'Crear una clave nueva' }).click();
-      await expect(desk.getByRole('alertdialog', { name: 'Clave creada' })).toBeVisible();
-      expect(await serious(desk), 'new key').toEqual([]);
-    });
+test('axe finds nothing serious in a new user that is refused', async ({ desk }) => {
+  await open(desk, '/main/user/0');
+  await desk.getByLabel('Flavor', { exact: true }).fill('main');
+  await desk.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(desk.getByText(/Gradle reserva/)).toBeVisible();
+  await holdAxe(desk, 'refused');
+});
+
+test('axe finds nothing serious in a user whose build failed', async ({ desk }) => {
+  const user = await makeUser(desk, 'falla');
+  await openUser(desk, user);
+  const file = { name: 'i.png', mimeType: 'image/png', buffer: await icon(1_024) };
+  await choose(desk, 'Elegir ícono', file);
+  await expect(desk.getByText('Están las cinco densidades.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Crear Apk' }).click();
+  await expect(desk.getByText('Fallida', { exact: true })).toBeVisible();
+  await expect(desk.getByRole('log')).toContainText('BUILD FAILED');
+  await holdAxe(desk, 'built');
+});
+
+test('axe finds nothing serious in a new key', async ({ desk }) => {
+  await openUser(desk, await makeUser(desk));
+  await desk.getByRole('button', { name: 'Crear una clave nueva' }).click();
+  await expect(desk.getByRole('alertdialog', { name: 'Clave creada' })).toBeVisible();
+  await holdAxe(desk, 'new key');
+});
