@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { hold } from './suite.ts';
 
@@ -82,8 +84,29 @@ export function startPulse(call: () => Promise<unknown>, everyMs: number): Pulse
   };
 }
 
-/** @throws when the slowest twentieth took `limitMs` or more */
-export function holdP95(took: readonly number[], limitMs: number): void {
-  const p95 = quantile(took, 0.95);
-  hold(p95 < limitMs, `p95 of ${took.length} other calls: ${Math.round(p95)} ms`);
+const FLOOR =
+  "require('node:http').createServer((_, res) => res.end('ok'))" +
+  ".listen(0, '127.0.0.1', function () { process.stdout.write(String(this.address().port)); })";
+
+/** Calls an idle server in a process of its own: its delay is the machine's. */
+export async function startFloor(everyMs: number): Promise<Pulse> {
+  const child = spawn(process.execPath, ['-e', FLOOR], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const pulse = startPulse(async () => (await fetch(`http://127.0.0.1:${port}/`)).text(), everyMs);
+  return {
+    took: pulse.took,
+    stop: async () => {
+      await pulse.stop();
+      child.kill();
+    },
+  };
+}
+
+/** @throws when p95 of the calls is above the floor's by `limitMs` or more */
+export function holdP95(took: readonly number[], floor: readonly number[], limitMs: number): void {
+  const [p95, late] = [quantile(took, 0.95), quantile(floor, 0.95)].map(Math.round) as [
+    number,
+    number,
+  ];
+  hold(p95 - late < limitMs, `p95 of ${took.length} other calls: ${p95} ms (floor ${late} ms)`);
 }

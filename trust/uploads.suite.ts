@@ -6,7 +6,15 @@ import { databasePath } from '#upstream/store/database.ts';
 import { inspect } from '#upstream/store/integrity.ts';
 import { type Embedded, sessionOf } from './ground.ts';
 import { ask, type Told } from './http.ts';
-import { family, holdP95, type Pulse, startPulse, type Watch, watchMemory } from './load.ts';
+import {
+  family,
+  holdP95,
+  type Pulse,
+  startFloor,
+  startPulse,
+  type Watch,
+  watchMemory,
+} from './load.ts';
 import { OURS } from './people.ts';
 import { addStation, type Station } from './station.ts';
 import { type Cell, hold, type Suite } from './suite.ts';
@@ -98,17 +106,17 @@ function tryOne(desk: Desk, file: string, name: PointName): Cell {
 }
 
 /** What is measured beside the uploads; the last cells of the suite. */
-function measured(desk: Desk, watch: Watch, pulse: Pulse): Cell[] {
+function measured(desk: Desk, watch: Watch, pulse: Pulse, floor: Pulse): Cell[] {
   const cell = (name: string, run: Cell['run']): Cell => ({ name, touches: [name], run });
   return [
-    cell('other calls meanwhile', () => holdP95(pulse.took, P95_MS)),
+    cell('other calls meanwhile', () => holdP95(pulse.took, floor.took, P95_MS)),
     cell('memory', () => {
       const growth = watch.growth();
       const most = Math.max(...growth.map(({ mb }) => mb));
       hold(most < GROWTH_MB, `MB more than before: ${JSON.stringify(growth)}`);
     }),
     cell('no file without a row, no row without a file', async () => {
-      await pulse.stop();
+      await Promise.all([pulse.stop(), floor.stop()]);
       watch.stop();
       const { damage, lost, orphans } = await inspect(
         desk.database,
@@ -135,14 +143,15 @@ export const suite: Suite = {
     for (let warm = 0; warm < 100; warm += 1) await poll();
     const watch = watchMemory(family(panel.pid));
     const pulse = startPulse(poll, BEAT_MS);
+    const floor = await startFloor(BEAT_MS);
     atEnd(async () => {
-      await pulse.stop();
+      await Promise.all([pulse.stop(), floor.stop()]);
       watch.stop();
       database.close();
     });
     const tries = Object.keys(FILES).flatMap((file) =>
       (Object.keys(POINTS) as PointName[]).map((name) => tryOne(desk, file, name)),
     );
-    return [...tries, ...measured(desk, watch, pulse)];
+    return [...tries, ...measured(desk, watch, pulse, floor)];
   },
 };
