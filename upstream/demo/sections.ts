@@ -1,6 +1,5 @@
 import type { Day } from '#lib/contract/programing.ts';
 import { PUSH_STATES, type PushState } from '#lib/contract/pushs.ts';
-import type { Scene } from './paint.ts';
 
 /** Radio Cordillera's programmes, notifications, sponsors and QRs. All made up. */
 
@@ -12,7 +11,8 @@ export interface DemoProgram {
   days: Day[];
   from: string;
   to: string;
-  scene?: Scene;
+  /** `pictures/<picture>-cover.webp` and `-banner.webp`. */
+  picture?: string;
 }
 
 /** One for every form of the days summary (specification §3), and for the odd hours. */
@@ -23,7 +23,7 @@ export const PROGRAMS: DemoProgram[] = [
     days: WEEK,
     from: '06:00',
     to: '09:30',
-    scene: 'dawn',
+    picture: 'buen-dia-cordillera',
   },
   {
     name: 'La mañana de todos',
@@ -31,7 +31,7 @@ export const PROGRAMS: DemoProgram[] = [
     days: [...WEEK, 'sat'],
     from: '09:30',
     to: '12:00',
-    scene: 'hills',
+    picture: 'la-manana-de-todos',
   },
   {
     name: 'Noticias del mediodía',
@@ -39,7 +39,7 @@ export const PROGRAMS: DemoProgram[] = [
     days: [...WEEK, 'sat', 'sun'],
     from: '12:00',
     to: '13:00',
-    scene: 'rings',
+    picture: 'noticias-del-mediodia',
   },
   {
     name: 'Siesta folclórica',
@@ -47,7 +47,7 @@ export const PROGRAMS: DemoProgram[] = [
     days: ['mon', 'tue', 'wed', 'thu'],
     from: '14:00',
     to: '16:00',
-    scene: 'waves',
+    picture: 'siesta-folclorica',
   },
   {
     name: 'Rock de altura',
@@ -55,7 +55,7 @@ export const PROGRAMS: DemoProgram[] = [
     days: ['mon', 'tue', 'wed'],
     from: '16:00',
     to: '18:00',
-    scene: 'bars',
+    picture: 'rock-de-altura',
   },
   {
     name: 'Memorias del valle',
@@ -63,7 +63,7 @@ export const PROGRAMS: DemoProgram[] = [
     days: ['mon', 'tue'],
     from: '18:00',
     to: '19:00',
-    scene: 'dusk',
+    picture: 'memorias-del-valle',
   },
   {
     name: 'Deportes al toque',
@@ -78,7 +78,7 @@ export const PROGRAMS: DemoProgram[] = [
     days: ['sat', 'sun'],
     from: '13:00',
     to: '17:00',
-    scene: 'hills',
+    picture: 'pena-de-fin-de-semana',
   },
   {
     name: 'Trasnoche',
@@ -86,7 +86,7 @@ export const PROGRAMS: DemoProgram[] = [
     days: ['sat'],
     from: '23:00',
     to: '02:00',
-    scene: 'night',
+    picture: 'trasnoche',
   },
   { name: 'Música sin parar', locutor: '', days: ['sun'], from: '00:00', to: '00:00' },
   {
@@ -102,7 +102,7 @@ export const PROGRAMS: DemoProgram[] = [
     days: ['tue', 'sat'],
     from: '05:00',
     to: '06:00',
-    scene: 'dawn',
+    picture: 'amanecer-andino',
   },
 ];
 
@@ -112,7 +112,8 @@ export interface DemoPush {
   message: string;
   state: PushState;
   link: string;
-  scene?: Scene;
+  /** `pictures/<picture>.webp`. */
+  picture?: string;
 }
 
 export const PUSHS: DemoPush[] = [
@@ -122,7 +123,7 @@ export const PUSHS: DemoPush[] = [
     message: 'Quedan las últimas entradas. Escribinos desde la app y participá del sorteo.',
     state: PUSH_STATES.sent,
     link: '',
-    scene: 'dusk',
+    picture: 'pena-del-sabado',
   },
   {
     hoursAgo: 5,
@@ -137,7 +138,7 @@ export const PUSHS: DemoPush[] = [
     message: 'Hoy a las 11, el intendente responde las preguntas de los oyentes.',
     state: PUSH_STATES.sent,
     link: '',
-    scene: 'rings',
+    picture: 'entrevista-exclusiva',
   },
   {
     hoursAgo: 51,
@@ -145,7 +146,7 @@ export const PUSHS: DemoPush[] = [
     message: 'Desde el lunes, más música y más voces. Mírala en la app.',
     state: PUSH_STATES.failed,
     link: 'https://cordillera.example/programacion',
-    scene: 'bars',
+    picture: 'nueva-programacion',
   },
   {
     hoursAgo: 98,
@@ -153,7 +154,7 @@ export const PUSHS: DemoPush[] = [
     message: 'Gracias por acompañarnos. Festejamos con vos todo el fin de semana 🎉',
     state: PUSH_STATES.sent,
     link: 'https://cordillera.example',
-    scene: 'dawn',
+    picture: 'cumplimos-25-anos',
   },
   {
     hoursAgo: 170,
@@ -164,20 +165,20 @@ export const PUSHS: DemoPush[] = [
   },
 ];
 
-export const SPONSORS: { link: string; scene: Scene; hue: number }[] = [
-  { link: 'https://panaderia-la-espiga.example', scene: 'waves', hue: 38 },
-  { link: 'https://maderas-del-sur.example/ofertas', scene: 'bars', hue: 95 },
-  { link: '', scene: 'rings', hue: 335 },
-  { link: 'https://optica-cumbres.example', scene: 'waves', hue: 200 },
+export const SPONSORS: { link: string; picture: string }[] = [
+  { link: 'https://panaderia-la-espiga.example', picture: 'auspiciante-1' },
+  { link: 'https://maderas-del-sur.example/ofertas', picture: 'auspiciante-2' },
+  { link: '', picture: 'auspiciante-3' },
+  { link: 'https://optica-cumbres.example', picture: 'auspiciante-4' },
 ];
 
-export const QRS: { name: string; link: string; downloads: number; shares: number }[] = [
-  { name: 'Menú de la peña', link: 'https://cordillera.example/pena', downloads: 128, shares: 41 },
+export const QRS: { name: string; picture: string; downloads: number; shares: number }[] = [
+  { name: 'Menú de la peña', picture: 'qr-menu-de-la-pena', downloads: 128, shares: 41 },
   {
     name: 'Descuento Panadería La Espiga',
-    link: 'https://panaderia-la-espiga.example/descuento',
+    picture: 'qr-descuento-panaderia-la-espiga',
     downloads: 312,
     shares: 97,
   },
-  { name: 'Bases del sorteo', link: 'https://cordillera.example/sorteo', downloads: 0, shares: 0 },
+  { name: 'Bases del sorteo', picture: 'qr-bases-del-sorteo', downloads: 0, shares: 0 },
 ];

@@ -5,8 +5,6 @@ import type { Services } from '../services.ts';
 import { addFile } from '../store/files.ts';
 import { createRadio } from '../store/radios.ts';
 import { MESSAGES, UNREAD } from './messages.ts';
-import { paint, type Scene } from './paint.ts';
-import { paintQr } from './paint-qr.ts';
 import { PROGRAMS, PUSHS, QRS, SPONSORS } from './sections.ts';
 
 type Stand = Pick<Services, 'store' | 'media' | 'now'>;
@@ -21,16 +19,17 @@ async function caseFile(folder: 'images' | 'audio', name: string | undefined) {
   return { bytes: new Uint8Array(bytes), name };
 }
 
-/** Stores a painted picture as the radio's own; gives its name. */
-async function painted(
+/** Stores `pictures/<file>.webp` as the radio's own; gives its stored name. */
+async function storePicture(
   { store, media, now }: Stand,
   radioId: number,
   title: string,
-  picture: Uint8Array,
+  file: string,
 ): Promise<string> {
-  const name = await media.put('images', 'jpg', picture);
-  const file = { name, kind: 'images', type: typeOf(name), bytes: picture.byteLength } as const;
-  await addFile(store.db, radioId, { ...file, original_name: `${title}.jpg` }, now());
+  const bytes = await readFile(new URL(`pictures/${file}.webp`, import.meta.url));
+  const name = await media.put('images', 'webp', bytes);
+  const row = { name, kind: 'images', type: typeOf(name), bytes: bytes.byteLength } as const;
+  await addFile(store.db, radioId, { ...row, original_name: `${title}.webp` }, now());
   return name;
 }
 
@@ -56,13 +55,11 @@ async function addMessages(stand: Stand, radioId: number): Promise<void> {
 
 async function addSections(stand: Stand, radioId: number): Promise<void> {
   const { db } = stand.store;
-  const picture = async (title: string, scene: Scene, width: number, height: number, hue: number) =>
-    painted(stand, radioId, title, await paint(scene, width, height, hue));
+  const store = (title: string, file: string) => storePicture(stand, radioId, title, file);
   const iso = (ago: number) => new Date(stand.now() - ago).toISOString();
 
   for (const [order, program] of PROGRAMS.entries()) {
-    const { name, locutor, days, from, to, scene } = program;
-    const hue = ((order * 37) % 30) - 15;
+    const { name, locutor, days, from, to, picture } = program;
     const day = (key: (typeof days)[number]): 0 | 1 => (days.includes(key) ? 1 : 0);
     await db
       .insertInto('programs')
@@ -80,12 +77,12 @@ async function addSections(stand: Stand, radioId: number): Promise<void> {
         sat: day('sat'),
         sun: day('sun'),
         order,
-        cover: scene ? await picture(name, scene, 400, 400, hue) : null,
-        image: scene ? await picture(`${name} (banner)`, scene, 800, 400, hue) : null,
+        cover: picture ? await store(name, `${picture}-cover`) : null,
+        image: picture ? await store(`${name} (banner)`, `${picture}-banner`) : null,
       })
       .execute();
   }
-  for (const { hoursAgo, scene, ...push } of PUSHS)
+  for (const { hoursAgo, picture, ...push } of PUSHS)
     await db
       .insertInto('pushs')
       .values({
@@ -93,24 +90,24 @@ async function addSections(stand: Stand, radioId: number): Promise<void> {
         radio_id: radioId,
         created_at: iso(hoursAgo * HOUR),
         sent_at: iso(hoursAgo * HOUR),
-        image: scene ? await picture(push.title, scene, 800, 400, 8) : null,
+        image: picture ? await store(push.title, picture) : null,
       })
       .execute();
-  for (const [index, { link, scene, hue }] of SPONSORS.entries()) {
-    const image = await picture(`Auspiciante ${index + 1}`, scene, 800, 400, hue);
+  for (const [index, { link, picture }] of SPONSORS.entries()) {
+    const image = await store(`Auspiciante ${index + 1}`, picture);
     const created_at = iso((60 - index) * DAY);
     await db
       .insertInto('sponsors')
       .values({ radio_id: radioId, link, image, created_at })
       .execute();
   }
-  for (const [index, { name, link, downloads, shares }] of QRS.entries())
+  for (const [index, { name, picture, downloads, shares }] of QRS.entries())
     await db
       .insertInto('qrs')
       .values({
         radio_id: radioId,
         name,
-        image: await painted(stand, radioId, name, await paintQr(link)),
+        image: await store(name, picture),
         download_count: downloads,
         share_count: shares,
         created_at: iso((20 - index) * DAY),
@@ -144,9 +141,9 @@ export async function makeCordillera(stand: Stand): Promise<number> {
     },
     now() - 1_000 * DAY,
   );
-  const logo_200 = await painted(stand, radioId, 'Portada', await paint('dawn', 200, 200, 0));
-  const logo_500 = await painted(stand, radioId, 'Banner', await paint('dusk', 800, 300, 0));
-  const background = await painted(stand, radioId, 'Fondo', await paint('night', 1200, 800, 0, 70));
+  const logo_200 = await storePicture(stand, radioId, 'Portada', 'portada');
+  const logo_500 = await storePicture(stand, radioId, 'Banner', 'banner');
+  const background = await storePicture(stand, radioId, 'Fondo', 'fondo');
   await store.db
     .updateTable('radios')
     .set({ logo_200, logo_500, background })
