@@ -14,27 +14,28 @@ async function holdSaves(page: Page) {
   return { held, until, letGo: (index: number) => held[index]?.route.continue() };
 }
 
-test('C14 flags set fast one after another all hold, whichever is answered first', async ({
+test('C14 C38 flags set fast one after another all hold, each save with the whole sub-user', async ({
   operator,
 }) => {
-  const { id } = await make(operator, 'Luz');
+  const { id, email } = await make(operator, 'Luz');
   await open(operator, '/main/roles');
   const { held, until, letGo } = await holdSaves(operator);
   await box(operator, 'Mensajes', 'Luz').click();
   await box(operator, 'Notificaciones', 'Luz').click();
-  await until(2);
-  expect(held.map(({ body }) => body)).toEqual([
-    { id, messages: 1 },
-    { id, push: 1 },
-  ]);
+  await until(1);
   for (const label of ['Mensajes', 'Notificaciones'])
     await expect(box(operator, label, 'Luz')).toHaveAccessibleDescription('Guardando…');
-  await letGo(1);
-  await expect(box(operator, 'Notificaciones', 'Luz')).toHaveAccessibleDescription('Guardado');
-  await expect(box(operator, 'Mensajes', 'Luz')).toHaveAccessibleDescription('Guardando…');
-  await expect(box(operator, 'Mensajes', 'Luz')).toBeChecked();
   await letGo(0);
   await expect(box(operator, 'Mensajes', 'Luz')).toHaveAccessibleDescription('Guardado');
+  await expect(box(operator, 'Notificaciones', 'Luz')).toHaveAccessibleDescription('Guardando…');
+  await until(2);
+  await letGo(1);
+  await expect(box(operator, 'Notificaciones', 'Luz')).toHaveAccessibleDescription('Guardado');
+  const rest = { sponsor: 0, programmation: 0, notes: 0, configuration: 0 };
+  expect(held.map(({ body }) => body)).toEqual([
+    { id, name: 'Luz', email, messages: 1, push: 0, ...rest },
+    { id, name: 'Luz', email, messages: 1, push: 1, ...rest },
+  ]);
   await reload(operator);
   for (const label of ['Mensajes', 'Notificaciones'])
     await expect(box(operator, label, 'Luz')).toBeChecked();
@@ -71,7 +72,7 @@ test('C14 one that fails goes back and says so, the other holds', async ({ opera
   const { id } = await make(operator, 'Luz');
   await open(operator, '/main/roles');
   await operator.route('**/api/roles/users', (route) => {
-    if (route.request().postData()?.includes('push'))
+    if (route.request().postDataJSON().push === 1)
       return route.fulfill({ status: 500, json: { message: 'El servidor tuvo un problema.' } });
     return route.continue();
   });

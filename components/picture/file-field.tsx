@@ -9,8 +9,8 @@ import { useAlert } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { judgeBytes, type PicturePoint } from '#lib/picture/points.ts';
 import { sizeText, weightText } from '#lib/picture/size-text.ts';
+import { isUpload, toUpload, uploadBytes } from '#lib/picture/upload.ts';
 import { DropZone } from './drop-zone.tsx';
-import { isUpload, toUpload, uploadBytes } from './upload.ts';
 
 interface Props<V extends FieldValues, T> extends BoundProps<V, T> {
   label: string;

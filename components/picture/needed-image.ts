@@ -7,9 +7,9 @@ import { ApiError } from '#lib/queries/api-error.ts';
 /** What a sponsor or a QR without a picture is told (specification §5). */
 const NO_IMAGE = 'Agregue una imagen';
 
-/** @throws ApiError before anything is sent without a picture */
-export function assertImage({ image }: { image?: unknown }): void {
-  if (!image) throw new ApiError(400, NO_IMAGE, { image: NO_IMAGE });
+/** @param stored the picture that stays. @throws ApiError before anything is sent without a picture */
+export function assertImage({ image }: { image?: unknown }, stored = ''): void {
+  if (!image && !stored) throw new ApiError(400, NO_IMAGE, { image: NO_IMAGE });
 }
 
 /** `onFailed` of a form with such a picture (specification §8). */

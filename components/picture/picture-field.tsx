@@ -3,8 +3,8 @@
 import type { FieldValues } from 'react-hook-form';
 import { get, useFormState } from 'react-hook-form';
 import { type BoundProps, useBound } from '#components/form/use-bound.ts';
+import type { PictureValue } from '#lib/picture/upload.ts';
 import { PicturePicker, type PicturePickerProps } from './picture-picker.tsx';
-import type { PictureValue } from './upload.ts';
 
 /**
  * A picture, bound to the form. Its value is the stored name, an upload object once one is chosen,

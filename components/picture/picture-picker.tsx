@@ -8,11 +8,11 @@ import { useAlert } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { hintOf, judgeBytes, type PicturePoint } from '#lib/picture/points.ts';
 import { weightText } from '#lib/picture/size-text.ts';
+import { isUpload, type PictureValue, toUpload, uploadBytes } from '#lib/picture/upload.ts';
 import { messageOf } from '#lib/queries/api-error.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { Source } from './inspect.ts';
 import { PicturePreview } from './picture-preview.tsx';
-import { isUpload, type PictureValue, toUpload, uploadBytes } from './upload.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif';
 

@@ -3,8 +3,8 @@
 import ImageIcon from 'lucide-react/icons/image';
 import { useMemo, useState } from 'react';
 import { addressOf } from '#lib/contract/address.ts';
+import { isUpload, type PictureValue, toBlob } from '#lib/picture/upload.ts';
 import { BlobImage } from './blob-image.tsx';
-import { isUpload, type PictureValue, toBlob } from './upload.ts';
 
 interface Props {
   value: PictureValue;

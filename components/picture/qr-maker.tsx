@@ -6,8 +6,8 @@ import { described, Field } from '#components/form/field.tsx';
 import { inputClasses } from '#components/form/input-classes.ts';
 import { useLate } from '#components/form/use-late.ts';
 import { Button } from '#components/ui/button.tsx';
+import { toUpload, type Upload } from '#lib/picture/upload.ts';
 import { messageOf } from '#lib/queries/api-error.ts';
-import { toUpload, type Upload } from './upload.ts';
 
 interface Props {
   /** The image, ready to be a form's value, and the link that it leads to. */

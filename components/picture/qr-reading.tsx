@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLate } from '#components/form/use-late.ts';
 import { addressOf } from '#lib/contract/address.ts';
 import { addressIn } from '#lib/picture/qr-pixels.ts';
-import { isUpload, type PictureValue, toBlob } from './upload.ts';
+import { isUpload, type PictureValue, toBlob } from '#lib/picture/upload.ts';
 
 interface Read {
   of: PictureValue;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { imageAddress } from '#lib/image-address.ts';
-import { isUpload, type PictureValue, toBlob } from './upload.ts';
+import { isUpload, type PictureValue, toBlob } from '#lib/picture/upload.ts';
 
 /** The address to show a picture at, null without one; one just chosen is shown from memory. */
 export function usePictureAddress(value: PictureValue): string | null {

@@ -14,10 +14,9 @@ test('C14 slow answers, one that fails, and a box pressed five times, at the ups
   const box = (label: string) => operator.getByRole('checkbox', { name: `${label} de Luz` });
   const stored = async () => (await (await operator.request.get('/api/roles/users')).json())[0];
 
-  // The first is answered after the second.
   odd.on(PUT, ({ body }) => ({
     pass: where.upstream,
-    delay: body.includes('messages') ? 3_000 : 1_000,
+    delay: body.includes('"push":1') ? 1_000 : 3_000,
   }));
   await box('Mensajes').click();
   await box('Notificaciones').click();
@@ -35,7 +34,7 @@ test('C14 slow answers, one that fails, and a box pressed five times, at the ups
   expect(odd.of(PUT)).toHaveLength(1);
 
   odd.on(PUT, ({ body }) =>
-    body.includes('sponsor')
+    body.includes('"sponsor":1')
       ? { status: 500, body: { message: 'El servidor tuvo un problema.' } }
       : { pass: where.upstream },
   );
@@ -51,7 +50,7 @@ test('C14 slow answers, one that fails, and a box pressed five times, at the ups
   expect(await stored()).toMatchObject({ programmation: 1, sponsor: 0 });
 });
 
-test('flags as other upstreams write them are read, and a change alone goes up', async ({
+test('C38 flags as other upstreams write them are read, and a change goes up in the whole sub-user', async ({
   operator,
   odd,
 }) => {
@@ -75,5 +74,10 @@ test('flags as other upstreams write them are read, and a change alone goes up',
   await expect(operator.getByRole('checkbox', { name: 'Notas de Luz' })).toBeChecked();
   await expect
     .poll(() => odd.of(PUT).map(({ body }) => JSON.parse(body)))
-    .toEqual([{ id: '7', notes: 1 }]);
+    .toEqual([
+      {
+        ...{ id: '7', name: 'Luz', email: 'luz@x.example', messages: 1, push: 1, sponsor: 0 },
+        ...{ programmation: 0, notes: 1, configuration: 0 },
+      },
+    ]);
 });

@@ -110,9 +110,24 @@ export const upload = (
     value: fileBytes.refine((value) => base64Bytes(value) <= maxBytes, { error }),
   });
 
-/** An upload, or the stored name or nothing when the picture does not change. */
-export const optionalUpload = (maxBytes?: number, error?: string) =>
+const storedOrUpload = (maxBytes?: number, error?: string) =>
   z.union([upload(maxBytes, error), z.string().max(TEXT.fileName), z.null()]).optional();
+
+const chosenIn = <U>(value: U | string | null | undefined): U | undefined =>
+  typeof value === 'string' || value === null ? undefined : value;
+
+/** An upload. A form's stored name, '' and null are a picture that stays: absent from what goes up (design §6). */
+export const optionalUpload = (maxBytes?: number, error?: string) =>
+  storedOrUpload(maxBytes, error).transform((value) => chosenIn(value));
+
+/** The same where '' takes the stored picture off. */
+export const removableUpload = (maxBytes?: number, error?: string) =>
+  storedOrUpload(maxBytes, error).transform((value) => (value === '' ? '' : chosenIn(value)));
+
+/** A password; one that was not typed is absent from what goes up (design §6). */
+export const optionalPassword = text(TEXT.password)
+  .optional()
+  .transform((password) => password || undefined);
 
 /** page and limit, as text in the address. */
 export const pageQuery = z.object({

@@ -43,7 +43,8 @@ export const messages = {
     answer: looseOne(message),
   }),
   'POST /api/message': call({
-    summary: 'Marks a message as read, or updates it whole.',
+    summary:
+      'Marks a message as read, or updates it whole; when it came and its files are as they were.',
     access: { flag: 'messages' },
     body: z.object({
       id: bodyId,
@@ -51,6 +52,9 @@ export const messages = {
       is_visible: z.union([z.boolean(), bodyFlag]).optional(),
       name: text(TEXT.name).optional(),
       message: text(TEXT.longText).optional(),
+      created_at: z.string().max(TEXT.name).nullable().optional(),
+      image: text(TEXT.storedName).nullable().optional(),
+      audio: text(TEXT.storedName).nullable().optional(),
     }),
     answer: looseResult,
   }),

@@ -46,8 +46,7 @@ export type Program = z.output<typeof program>;
 
 /**
  * What the programme form sends. End at or before start means past midnight (design §6).
- * A picture's stored name, '', null or nothing keeps what there is; a new programme with the stored
- * name of another's picture gets a copy of it. `order` is only read: it has a call of its own.
+ * `order` is only read: it has a call of its own.
  */
 export const programForm = z.object({
   id: bodyId.nullable().optional(),

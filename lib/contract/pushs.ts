@@ -1,5 +1,5 @@
 import { call } from './call.ts';
-import { bodyId, idParam, link, optionalUpload, pageQuery, text } from './fields.ts';
+import { bodyId, idParam, link, pageQuery, removableUpload, text } from './fields.ts';
 import { IMAGE, TEXT } from './limits.ts';
 import {
   looseFile,
@@ -31,15 +31,12 @@ export const push = z.looseObject({
 });
 export type Push = z.output<typeof push>;
 
-/**
- * What the notification form sends (specification §5). With an id, a picture's stored name, null or
- * nothing keeps it; '' takes it off.
- */
+/** What the notification form sends (specification §5). With an id, '' takes its picture off. */
 export const pushForm = z.object({
   id: bodyId.nullable().optional(),
   title: text(TEXT.pushTitle),
   message: text(TEXT.pushMessage),
-  image: optionalUpload(IMAGE.pushBytes, 'Tamaño máximo de imagen de: 1MB'),
+  image: removableUpload(IMAGE.pushBytes, 'Tamaño máximo de imagen de: 1MB'),
   link,
   version: bodyVersion,
 });

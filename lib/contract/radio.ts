@@ -13,6 +13,7 @@ import {
 } from './loose.ts';
 import { DENSITIES } from './storage.ts';
 import { bodyVersion, looseVersion } from './version.ts';
+import { NEW_RADIO } from './words.ts';
 import { z } from './zod.ts';
 
 /** Radio (specification §3). */
@@ -59,10 +60,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, {
   error: 'Escribe el color como #rrggbb.',
 });
 
-/**
- * What the configuration form sends; modules, package and owner are not its to set.
- * A picture's stored name, '', null or nothing keeps what there is.
- */
+/** What the configuration form sends; modules, package and owner are not its to set. */
 export const radioForm = z.object({
   id: bodyId.nullable().optional(),
   name: text(TEXT.radioName),
@@ -90,6 +88,20 @@ export const radioForm = z.object({
   version: bodyVersion,
 });
 
+/** The same of a new radio, with the defaults of specification §3. */
+export const newRadioForm = radioForm.extend({
+  package: z
+    .string()
+    .optional()
+    .transform(() => NEW_RADIO.package),
+  name: radioForm.shape.name.default(NEW_RADIO.name),
+  wsp: radioForm.shape.wsp.default(NEW_RADIO.wsp),
+  color: colour.default(NEW_RADIO.color),
+  color_accent: colour.default(NEW_RADIO.color_accent),
+  drawer_text: colour.default(NEW_RADIO.drawer_text),
+  drawer_icon: colour.default(NEW_RADIO.drawer_icon),
+});
+
 export const radios = {
   'GET /api/radio': call({
     summary: 'The radio of the session, as a list of one.',
@@ -99,7 +111,7 @@ export const radios = {
   'PUT /api/radio': call({
     summary: 'Creates the radio of the session.',
     access: { flag: 'configuration' },
-    body: radioForm,
+    body: newRadioForm,
     answer: looseOne(radio.partial()),
     bodyLimit: bodyBytesFor(3),
   }),

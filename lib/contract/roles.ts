@@ -35,7 +35,7 @@ export const roles = {
   }),
   'PUT /api/roles/users': call({
     summary:
-      "Changes a sub-user's flags; those left out stay as they are, and so do name and e-mail.",
+      "Changes a sub-user's flags: the panel sends it whole. What is left out stays, and so do name and e-mail here.",
     access: 'owner',
     body: z.object({
       id: bodyId,

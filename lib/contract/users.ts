@@ -1,6 +1,15 @@
 import { flavorName, fullNameFits, packageName } from './android.ts';
 import { call } from './call.ts';
-import { bodyFlag, bodyId, canBeSeen, idParam, pageQuery, text, upload } from './fields.ts';
+import {
+  bodyFlag,
+  bodyId,
+  canBeSeen,
+  idParam,
+  optionalPassword,
+  pageQuery,
+  text,
+  upload,
+} from './fields.ts';
 import { bodyBytesFor, IMAGE, TEXT, USERS_PAGE_SIZE } from './limits.ts';
 import {
   looseFlag,
@@ -13,7 +22,7 @@ import {
   looseText,
 } from './loose.ts';
 import { radio } from './radio.ts';
-import { SUB_USER_PASSWORD_MIN } from './words.ts';
+import { NEW_RADIO, SUB_USER_PASSWORD_MIN } from './words.ts';
 import { z } from './zod.ts';
 
 /** Signing key (specification §3); its passwords never come down. */
@@ -37,7 +46,8 @@ export const user = z.looseObject({
   /** `has_icons`: whether its launcher icons are there; not every upstream tells. */
   radio: looseOne(radio.partial().extend({ has_icons: looseFlag.optional() })).optional(),
   key: looseOne(key).optional(),
-  suspended: looseFlag,
+  /** Extra: not every upstream suspends. */
+  suspended: looseFlag.optional(),
   created_at: looseInstant,
 });
 export type User = z.output<typeof user>;
@@ -53,13 +63,59 @@ export const accountEmail = text(TEXT.email).refine(
 
 /** Empty stays as it is (design §6); a new account has none to stay. */
 const accountPassword = (isNew: boolean) =>
-  text(TEXT.password)
-    .optional()
-    .superRefine((password = '', context) => {
-      if (isNew && !password) context.addIssue('Escribe la contraseña de la cuenta.');
-      if (password && password.length < SUB_USER_PASSWORD_MIN)
-        context.addIssue(`La contraseña necesita ${SUB_USER_PASSWORD_MIN} caracteres o más.`);
-    });
+  optionalPassword.superRefine((password, context) => {
+    if (isNew && !password) context.addIssue('Escribe la contraseña de la cuenta.');
+    if (password && password.length < SUB_USER_PASSWORD_MIN)
+      context.addIssue(`La contraseña necesita ${SUB_USER_PASSWORD_MIN} caracteres o más.`);
+  });
+
+/** The configuration of an account's radio: it goes along as it is stored, for its own form to change. */
+const radioConfig = radio
+  .pick({
+    name: true,
+    about: true,
+    stream_url: true,
+    stream_video: true,
+    web: true,
+    facebook: true,
+    twitter: true,
+    instagram: true,
+    wsp: true,
+    color: true,
+    color_accent: true,
+    logo_200: true,
+    logo_500: true,
+    background: true,
+    drawer_text: true,
+    drawer_icon: true,
+    find_cover_by: true,
+    meta_title: true,
+    meta_subtitle: true,
+  })
+  .partial().shape;
+
+const keyUpload = upload(
+  IMAGE.strictBytes,
+  'El archivo pesa más de 500 KB. Elige uno más liviano.',
+);
+
+/** A key's fields (specification §3); a file that was chosen, in `file` as well, stands in `storeFile`. */
+const accountKey = z
+  .object({
+    id: bodyId.optional(),
+    radio_id: bodyId.nullable().optional(),
+    keyAlias: text(TEXT.name),
+    storePassword: optionalPassword,
+    keyPassword: optionalPassword,
+    storeFile: z.union([keyUpload, text(TEXT.storedName)]).optional(),
+    file: keyUpload.optional(),
+  })
+  .transform(({ file, storeFile = file, ...key }) => {
+    const isUntouched =
+      !key.keyAlias && !key.storePassword && !key.keyPassword && typeof storeFile !== 'object';
+    return isUntouched ? undefined : { ...key, ...(storeFile && { storeFile }) };
+  })
+  .optional();
 
 const accountForm = (isNew: boolean) =>
   z.object({
@@ -70,6 +126,7 @@ const accountForm = (isNew: boolean) =>
     suspended: bodyFlag.optional(),
     radio: z
       .object({
+        ...radioConfig,
         id: bodyId.nullable().optional(),
         package: packageName,
         /** '': a stored one may have none yet. */
@@ -89,18 +146,13 @@ const accountForm = (isNew: boolean) =>
             message: 'Escribe el flavor de la radio. Ejemplo: fmlitoral',
           });
       })
-      .optional(),
-    key: z
-      .object({
-        keyAlias: text(TEXT.name),
-        storePassword: text(TEXT.password).optional(),
-        keyPassword: text(TEXT.password).optional(),
-        file: upload(
-          IMAGE.strictBytes,
-          'El archivo pesa más de 500 KB. Elige uno más liviano.',
-        ).optional(),
+      .transform((app) => {
+        if (!isNew && app.id !== null) return app;
+        // The defaults of specification §3.
+        return { ...NEW_RADIO, ...app, id: isNew ? undefined : app.id };
       })
       .optional(),
+    key: accountKey,
   });
 
 /** What the user detail sends of a stored account. */

@@ -4,15 +4,15 @@ import type { Push } from '#lib/contract/pushs.ts';
 /** What the notification form holds: the body that it sends. */
 export type PushValues = CallBody<'PUT /api/push'>;
 
-export const NEW_PUSH: PushValues = { id: null, title: '', message: '', link: '', image: '' };
+export const NEW_PUSH: PushValues = { id: null, title: '', message: '', link: '', image: null };
 
-/** The stored name stays in `image`; '' takes the picture off (lib/contract/pushs.ts). */
+/** '' in `image` takes the picture off (lib/contract/pushs.ts), so none is null. */
 export const formOf = ({ id, title, message, link, image, version }: Push): PushValues => ({
   id,
   title,
   message,
   link,
-  image,
+  image: image || null,
   version,
 });
 

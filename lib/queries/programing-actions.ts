@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CallBody } from '#lib/contract/calls.ts';
 import type { Id } from '#lib/contract/loose.ts';
 import type { Program } from '#lib/contract/programing.ts';
+import { toUpload, type Upload } from '#lib/picture/upload.ts';
 import { copyName } from '#lib/programing/copy-name.ts';
-import { api } from './api.ts';
+import { api, apiResponse } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { dropFrom, putConfirmed } from './confirmed.ts';
 import { programingKeys } from './programing-keys.ts';
@@ -35,16 +36,27 @@ export function deleteProgram(client: QueryClient, id: Id): Promise<void> {
   });
 }
 
+/** A stored picture as it would be chosen anew: another upstream knows no copy by name. */
+async function copyOf(filename: string): Promise<Upload | undefined> {
+  if (filename === '') return undefined;
+  const response = await apiResponse('GET /api/storage/images/{filename}', {
+    params: { filename },
+    headers: { accept: '*/*' },
+  });
+  return toUpload(await response.blob(), filename);
+}
+
 /**
  * Creates a copy at the end of the list, pictures included.
  * @returns the copy's id; null where the upstream does not tell
  * @throws ApiError
  */
 export function duplicateProgram(client: QueryClient, program: Program): Promise<Id | null> {
-  const { id: _, version: __, order: ___, name, ...rest } = program;
-  const body = { ...rest, name: copyName(name) } as CallBody<'PUT /api/programing'>;
+  const { id: _, version: __, order: ___, name, image, cover, ...rest } = program;
   const queryKey = programingKeys.list();
   return programOrder(client).inTurn(async () => {
+    const pictures = { image: await copyOf(image), cover: await copyOf(cover) };
+    const body = { ...rest, ...pictures, name: copyName(name) } as CallBody<'PUT /api/programing'>;
     try {
       const { id } = await api('PUT /api/programing', { body });
       return isId(id) ? id : null;

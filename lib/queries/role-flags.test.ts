@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
-import type { FlagValue } from '#lib/contract/loose.ts';
-import { createFlagSaver, type SubUserFlag } from './role-flags.ts';
+import type { FlagValue, Id } from '#lib/contract/loose.ts';
+import { createFlagSaver, type Flags, type SubUserFlag } from './role-flags.ts';
+
+const wordsOf = (id: Id, flags: Flags) =>
+  [id, ...Object.entries(flags).map((entry) => entry.join(' '))].join(' ');
 
 /** A saver over a server whose answers are given by hand. */
 function bench() {
@@ -10,11 +13,11 @@ function bench() {
   const told: unknown[] = [];
   let looks = 0;
   const saver = createFlagSaver({
-    send: (id, flag, value) =>
+    send: (id, flags) =>
       new Promise<void>((resolve, reject) => {
-        sent.push({ what: `${id} ${flag} ${value}`, ok: resolve, fail: reject });
+        sent.push({ what: wordsOf(id, flags), ok: resolve, fail: reject });
       }),
-    stored: async (id, flag, value) => void stored.push(`${id} ${flag} ${value}`),
+    stored: async (id, flags) => void stored.push(wordsOf(id, flags)),
     lookAgain: () => {
       looks += 1;
     },
@@ -45,11 +48,38 @@ describe('a box of the roles screen', () => {
     mock.timers.reset();
   });
 
-  it('does not wait for another box', () => {
-    const { set, whats } = bench();
+  it('C38 C14 waits for the save on its way, since each carries the whole record', async () => {
+    const { saver, set, whats, answer, stored, told } = bench();
     set('messages', 1);
     set('push', 1);
-    assert.deepEqual(whats(), ['7 messages 1', '7 push 1']);
+    set('notes', 1);
+    assert.deepEqual(whats(), ['7 messages 1']);
+    assert.equal(saver.isWaiting(), true);
+    await answer(0, 'ok');
+    assert.deepEqual(whats(), ['7 messages 1', '7 push 1 notes 1']);
+    assert.equal(saver.isWaiting(), false);
+    assert.deepEqual(told, [null]);
+    await answer(1, 'ok');
+    assert.deepEqual(stored, whats());
+    assert.deepEqual(told, [null, null, null]);
+  });
+
+  it('C38 does not wait for another sub-user, and looks again first where what is known is old', async () => {
+    const looked = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    const saver = createFlagSaver({
+      prepare: (id) => (id === 8 ? looked.promise : undefined),
+      send: async (id, flags) => void sent.push(wordsOf(id, flags)),
+      stored: async () => undefined,
+      lookAgain: () => undefined,
+    });
+    saver.set(8, 'push', 1, () => undefined);
+    saver.set(9, 'push', 1, () => undefined);
+    saver.set(8, 'notes', 0, () => undefined);
+    assert.deepEqual([sent, saver.isWaiting()], [['9 push 1'], true]);
+    looked.resolve();
+    await new Promise(setImmediate);
+    assert.deepEqual([sent, saver.isWaiting()], [['9 push 1', '8 push 1 notes 0'], false]);
   });
 
   it('C14 pressed five times fast ends as it was wanted last', async () => {

@@ -2,11 +2,12 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import type { CallBody } from '#lib/contract/calls.ts';
 import type { Id } from '#lib/contract/loose.ts';
 import type { SubUser } from '#lib/contract/roles.ts';
+import { SUB_USER_FLAGS } from '#lib/contract/words.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { dropFrom, putConfirmed } from './confirmed.ts';
 import { freshOf } from './fresh-of.ts';
-import { createFlagSaver } from './role-flags.ts';
+import { createFlagSaver, type Flags } from './role-flags.ts';
 import { onReturn, untilLoaded } from './until-loaded.ts';
 
 /** Sub-users; null while the module is inactive. */
@@ -41,18 +42,41 @@ export async function removeSubUser(client: QueryClient, { id }: SubUser): Promi
   await dropFrom<SubUser>(client, queryKey, id);
 }
 
+/** The sub-user object (specification §7); of one that nobody knows, the flags alone. */
+function wholeOf(id: Id, row: SubUser | undefined, flags: Flags): CallBody<'PUT /api/roles/users'> {
+  if (!row) return { id, ...flags };
+  const { name, email } = row;
+  const stored = Object.fromEntries(SUB_USER_FLAGS.map((flag) => [flag, row[flag]])) as Flags;
+  return { id: row.id, name, email, ...stored, ...flags };
+}
+
+/** What was seen this short a time ago (ms) is sent back whole without another look. */
+const FRESH_MS = 10_000;
+/** How long a save waits for that look (ms). */
+const LOOK_MS = 1_500;
+
+/** Somebody else may have changed what is not pressed here. */
+function lookIfOld(client: QueryClient): Promise<unknown> | undefined {
+  const seen = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  if (Date.now() - seen < FRESH_MS) return undefined;
+  const look = client.fetchQuery({ ...subUsersQuery, staleTime: FRESH_MS }).catch(() => undefined);
+  return Promise.race([look, new Promise((resolve) => setTimeout(resolve, LOOK_MS))]);
+}
+
 const savers = new WeakMap<QueryClient, ReturnType<typeof createFlagSaver>>();
 
 function saverOf(client: QueryClient) {
   let saver = savers.get(client);
   if (!saver) {
     saver = createFlagSaver({
-      // The changed flag alone: two at once never undo each other (C14).
-      send: (id, flag, value) =>
-        api('PUT /api/roles/users', { body: { id, [flag]: value }, keepalive: true }),
-      stored: (id, flag, value) =>
+      prepare: () => lookIfOld(client),
+      send: (id, flags) => {
+        const row = client.getQueryData(queryKey)?.find((user) => sameId(user.id, id));
+        return api('PUT /api/roles/users', { body: wholeOf(id, row, flags), keepalive: true });
+      },
+      stored: (id, flags) =>
         putConfirmed<SubUser[]>(client, queryKey, (rows) =>
-          rows.map((row) => (sameId(row.id, id) ? { ...row, [flag]: value } : row)),
+          rows.map((row) => (sameId(row.id, id) ? { ...row, ...flags } : row)),
         ),
       lookAgain: () => void askSubUsersAgain(client),
     });

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallBody } from '#lib/contract/calls.ts';
 import type { Id } from '#lib/contract/loose.ts';
 import type { User } from '#lib/contract/users.ts';
+import { bodyOf } from '#lib/user/values.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { putConfirmed } from './confirmed.ts';
@@ -39,15 +40,14 @@ function done<T>(answer: T | null): T {
   return answer;
 }
 
-type Body = CallBody<'POST /api/user/{id}'>;
+type Body = Parameters<typeof bodyOf>[1];
 
 /** Updates the account of that id; without one, creates it. @throws ApiError */
-export const saveUser = async (id: string | null, body: Body) =>
-  done(
-    id === null
-      ? await api('PUT /api/user/{id}', { params: { id: '0' }, body })
-      : await api('POST /api/user/{id}', { params: { id }, body }),
-  );
+export async function saveUser(client: QueryClient, id: string | null, body: Body) {
+  if (id === null) return done(await api('PUT /api/user/{id}', { params: { id: '0' }, body }));
+  const stored = client.getQueryData(userQuery(id).queryKey);
+  return done(await api('POST /api/user/{id}', { params: { id }, body: bodyOf(stored, body) }));
+}
 
 /** After a change: lists of accounts are asked for anew. */
 export const askListsAgain = (client: QueryClient): Promise<void> =>

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { newUserForm, userForm } from '#lib/contract/users.ts';
 import {
   appNameOf,
+  bodyOf,
   goesWith,
   newRadio,
   newUser,
@@ -22,7 +23,7 @@ const bare = {
 
 test('a new user has the defaults of the specification', () => {
   const { name, role, suspended, radio } = newUser();
-  assert.deepEqual([name, role, suspended], ['Nuevo usuario', 0, 0]);
+  assert.deepEqual([name, role, suspended], ['Nuevo usuario', 0, undefined]);
   assert.deepEqual([radio?.package, radio?.id, radio?.is_apk], ['com', null, 0]);
 });
 
@@ -113,16 +114,51 @@ test('the question before deleting names what there is, and what stays elsewhere
   assert.match(goesWith({ ...bare, radio: { flavor: 'sur' } }), /sus íconos y sus compilaciones\./);
 });
 
+test('C31 a stored key goes up whole when something of it was typed, and not at all otherwise', () => {
+  const stored = { id: 5, radio_id: 8, storeFile: 'a.p12', keyAlias: 'Clave' };
+  const keyOf = (key: object | undefined, was: typeof stored | null = stored) => {
+    const values = valuesOf({ ...bare, key: was });
+    const body = userForm.parse({ ...values, key: { ...values.key, ...key } });
+    return JSON.parse(JSON.stringify(bodyOf({ ...bare, key: was }, body))).key;
+  };
+  const file = { filename: 'b.p12', filetype: 'x', value: 'AAAA' };
+  assert.equal(keyOf({}), undefined);
+  assert.equal(keyOf({}, null), undefined);
+  assert.deepEqual(keyOf({ keyAlias: 'otra' }), { ...stored, keyAlias: 'otra' });
+  assert.deepEqual(keyOf({ storePassword: 'x' }), { ...stored, storePassword: 'x' });
+  assert.deepEqual(keyOf({ file }), { ...stored, storeFile: file });
+  assert.deepEqual(keyOf({ keyAlias: 'a', file }, null), { keyAlias: 'a', storeFile: file });
+});
+
+test('C38 a stored radio goes up whole, with what the form changed of it', () => {
+  const radio = {
+    id: 8,
+    name: 'Sur',
+    flavor: 'sur',
+    package: 'com',
+    color: '#00ff00',
+    about: 'Hola',
+  };
+  const values = valuesOf({ ...bare, radio });
+  const body = userForm.parse({ ...values, radio: { ...values.radio, package: 'com.sur' } });
+  assert.deepEqual(bodyOf({ ...bare, radio }, body).radio, {
+    ...radio,
+    ...{ package: 'com.sur', is_apk: 0, firebase_app_id: '' },
+    ...{ sponsors_module: false, roles_module: false },
+  });
+});
+
 test('another file or another alias replaces a stored key; the same alias and a first key replace none', () => {
   const key = { storeFile: 'a.p12', keyAlias: 'Clave' };
-  const file = { filename: 'b.p12', filetype: '', value: '' };
+  const storeFile = { filename: 'b.p12', filetype: '', value: '' };
   for (const [stored, sent, replaces] of [
-    [key, { keyAlias: 'clave', file }, true],
+    [key, { keyAlias: 'clave', storeFile }, true],
+    [key, { keyAlias: 'clave', storeFile: 'a.p12' }, false],
     [key, { keyAlias: 'otra' }, true],
     [key, { keyAlias: 'clave' }, false],
     [key, { keyAlias: '' }, false],
-    [null, { keyAlias: 'otra', file }, false],
-    [{ storeFile: '', keyAlias: '' }, { keyAlias: 'otra', file }, false],
+    [null, { keyAlias: 'otra', storeFile }, false],
+    [{ storeFile: '', keyAlias: '' }, { keyAlias: 'otra', storeFile }, false],
   ] as const)
     assert.equal(replacesKey({ key: stored }, sent), replaces, JSON.stringify(sent));
 });

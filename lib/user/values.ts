@@ -1,6 +1,7 @@
 import type { Build } from '#lib/contract/builds.ts';
-import type { User } from '#lib/contract/users.ts';
+import type { User, userForm } from '#lib/contract/users.ts';
 import { isUnderWay, NEW_RADIO } from '#lib/contract/words.ts';
+import type { z } from '#lib/contract/zod.ts';
 
 /** An account as the form of the user detail holds it. */
 
@@ -24,7 +25,8 @@ export interface UserValues {
   /** Never comes down; empty stays as it is (design §6). The key's passwords too. */
   password: string;
   role: Flag;
-  suspended: Flag;
+  /** Not there: the upstream knows of no suspending. */
+  suspended: Flag | undefined;
   /** Not there: an account without a radio. */
   radio: RadioValues | undefined;
   key: {
@@ -55,7 +57,7 @@ export const newUser = (): UserValues => ({
   email: '',
   password: '',
   role: 0,
-  suspended: 0,
+  suspended: undefined,
   radio: newRadio(),
   key: { keyAlias: '', ...noSecrets },
 });
@@ -85,6 +87,25 @@ export function valuesOf(user: User): UserValues {
   };
 }
 
+type Body = z.output<typeof userForm>;
+
+/** A key's part of a body: whole when something of it was typed, or nothing. */
+function keyBody(stored: User['key'], key: Body['key']): Body['key'] {
+  const isTouched = key?.storePassword || key?.keyPassword || typeof key?.storeFile === 'object';
+  if (!key || (!isTouched && key.keyAlias === stored?.keyAlias)) return undefined;
+  return { ...stored, storeFile: stored?.storeFile || undefined, ...key };
+}
+
+/** What goes up of a stored account: its radio and key whole (specification §3), since another upstream may replace what it gets. */
+export const bodyOf = (
+  stored: User | null | undefined,
+  { radio, key, ...account }: Body,
+): Body => ({
+  ...account,
+  ...(radio && { radio: { ...stored?.radio, ...radio } }),
+  key: keyBody(stored?.key, key),
+});
+
 interface AppNames {
   package?: string;
   flavor?: string;
@@ -107,10 +128,10 @@ export function renameNote(stored: AppNames | null | undefined, typed: AppNames)
 /** Whether saving `key` puts another signing key in a stored one's place: another file, or another entry of it. */
 export function replacesKey(
   { key: stored }: Pick<User, 'key'>,
-  key: { keyAlias: string; file?: unknown },
+  key: { keyAlias: string; storeFile?: unknown },
 ): boolean {
   if (!stored?.storeFile) return false;
-  if (key.file) return true;
+  if (typeof key.storeFile === 'object') return true;
   const alias = key.keyAlias.trim().toLowerCase();
   return alias !== '' && alias !== stored.keyAlias.trim().toLowerCase();
 }

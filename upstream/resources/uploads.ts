@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { base64Bytes, type optionalUpload } from '#lib/contract/fields.ts';
+import { base64Bytes, type removableUpload } from '#lib/contract/fields.ts';
 import type { z } from '#lib/contract/zod.ts';
 import { plainName } from '../media/names.ts';
 import { inspectPicture } from '../media/pictures.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 export const PICTURE_PATIENCE_MS = 3_000;
 
 /** A picture's place in a form: an upload, or what stands for "as it is". */
-export type Sent = z.output<ReturnType<typeof optionalUpload>>;
+export type Sent = z.output<ReturnType<typeof removableUpload>>;
 
 /** A picture that may be stored: byte for byte as it was sent. */
 export interface Picture {

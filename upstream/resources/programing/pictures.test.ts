@@ -120,22 +120,3 @@ test('only a cover or a banner of an own programme can be removed as an image', 
   assert.deepEqual([body.cover, body.image, body.version], ['', own.image, own.version]);
   assert.deepEqual(house.stored(), [own.image, sponsor.body.image].sort());
 });
-
-test('a duplicate gets copies of the pictures that its original shows', async (t) => {
-  const house = await openHouse(t);
-  const [station, other] = [await house.station(), await house.station()];
-  const bytes = await jpegOf(3_000);
-  const first = await createProgram(station, { cover: uploadOf(bytes, 'tapa.jpg') });
-  const copy = await createProgram(station, { cover: first.cover, image: '' });
-  assert.notEqual(copy.cover, first.cover);
-  assert.equal(copy.image, '');
-  await station.call('DELETE /api/programing/{id}', { params: { id: first.id } });
-  assert.deepEqual(house.stored(), [copy.cover]);
-  const stored = await house.picture(station, copy.cover);
-  assert.ok(stored.bytes.equals(bytes));
-  assert.match(stored.header, /tapa\.jpg/);
-  const stolen = await other.call('PUT /api/programing', {
-    body: { ...program, cover: copy.cover },
-  });
-  assert.equal(stolen.status, 400);
-});

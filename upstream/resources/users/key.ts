@@ -28,8 +28,9 @@ export const keyToWire = (row: KeyRow) => ({
   expires_at: row.expires_at,
 });
 
-function fileIn({ file }: KeyForm): { bytes: Buffer; storeFile: string } | null {
-  if (!file) return null;
+function fileIn({ storeFile: file }: KeyForm): { bytes: Buffer; storeFile: string } | null {
+  // Text is the name of the one that stays.
+  if (typeof file !== 'object') return null;
   const bytes = Buffer.from(file.value, 'base64');
   if (bytes.byteLength !== base64Bytes(file.value))
     throw beside('key.file', 'El archivo llegó dañado. Elígelo de nuevo.', 400);

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import type { PictureValue } from '#components/picture/upload.ts';
 import { usePictureAddress } from '#components/picture/use-picture-address.ts';
+import type { PictureValue } from '#lib/picture/upload.ts';
 
 interface Props {
   value: PictureValue;

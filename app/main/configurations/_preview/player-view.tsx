@@ -3,7 +3,7 @@ import ImageIcon from 'lucide-react/icons/image';
 import Play from 'lucide-react/icons/play';
 import Radio from 'lucide-react/icons/radio';
 import Video from 'lucide-react/icons/video';
-import type { PictureValue } from '#components/picture/upload.ts';
+import type { PictureValue } from '#lib/picture/upload.ts';
 import type { AppLook } from '#lib/radio/app-look.ts';
 import { AppBar } from './app-bar.tsx';
 import { AppPicture } from './app-picture.tsx';

@@ -13,12 +13,12 @@ import { useRecordForm } from '#components/form/use-record-form.ts';
 import { assertImage, useSaveFailed } from '#components/picture/needed-image.ts';
 import { PictureField } from '#components/picture/picture-field.tsx';
 import { QrMaker } from '#components/picture/qr-maker.tsx';
-import { isUpload, type PictureValue, type Upload } from '#components/picture/upload.ts';
 import { useSnackbar } from '#components/shell/notices.tsx';
 import type { CallBody } from '#lib/contract/calls.ts';
 import { TEXT } from '#lib/contract/limits.ts';
 import type { QrCode } from '#lib/contract/qr.ts';
 import { hintOf, PICTURE_POINTS } from '#lib/picture/points.ts';
+import { isUpload, type PictureValue, type Upload } from '#lib/picture/upload.ts';
 import { qrFileName } from '#lib/qr/file-name.ts';
 import { currentQr, keepQr, saveQr } from '#lib/queries/qr.ts';
 import { LIST_PATH } from '../paths.ts';
@@ -58,7 +58,7 @@ export function QrForm({ qr }: { qr: QrCode | null }) {
     stored: useMemo(() => (qr ? valuesOf(qr) : NEW), [qr]),
     names: NAMES,
     save: async (body: CallBody<'POST /api/qr'>) => {
-      assertImage(body);
+      assertImage(body, qr?.image);
       const { image, name } = body;
       return saveQr(isUpload(image) ? { ...body, image: named(image, name) } : body);
     },

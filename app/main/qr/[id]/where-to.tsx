@@ -3,8 +3,8 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { QrReading } from '#components/picture/qr-reading.tsx';
-import { isUpload, type PictureValue } from '#components/picture/upload.ts';
 import { Button } from '#components/ui/button.tsx';
+import { isUpload, type PictureValue } from '#lib/picture/upload.ts';
 
 /** Where the QR in the image leads: told of one just chosen or made, and of the stored one when asked. */
 export function WhereTo({ value }: { value: PictureValue }) {

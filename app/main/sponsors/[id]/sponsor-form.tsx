@@ -33,11 +33,6 @@ const valuesOf = ({ id, image, link, version }: Sponsor) => ({ id, image, link, 
 
 const loadSchema = () => import('#lib/contract/sponsors.ts').then(({ sponsorForm }) => sponsorForm);
 
-async function save(body: CallBody<'POST /api/sponsor'>) {
-  assertImage(body);
-  return saveSponsor(body);
-}
-
 /** A sponsor's link and banner; `sponsor` null: a new one. */
 export function SponsorForm({ sponsor }: { sponsor: Sponsor | null }) {
   const client = useQueryClient();
@@ -47,7 +42,10 @@ export function SponsorForm({ sponsor }: { sponsor: Sponsor | null }) {
     schema: loadSchema,
     stored: useMemo(() => (sponsor ? valuesOf(sponsor) : NEW), [sponsor]),
     names: NAMES,
-    save,
+    save: async (body: CallBody<'POST /api/sponsor'>) => {
+      assertImage(body, sponsor?.image);
+      return saveSponsor(body);
+    },
     refresh: id === null ? undefined : async () => valuesOf(await currentSponsor(client, id)),
     onSaved: (answer) => {
       keepSponsor(client, answer);

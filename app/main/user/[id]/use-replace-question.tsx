@@ -23,7 +23,8 @@ export function useReplaceQuestion(user: User | null): {
   const confirm = async ({ key }: Body): Promise<boolean> => {
     if (!user || !key) return true;
     // Somebody may have stored one since this page was loaded.
-    const now = key.file ? await currentUser(client, String(user.id)) : user;
+    const now =
+      typeof key.storeFile === 'object' ? await currentUser(client, String(user.id)) : user;
     if (!replacesKey(now, key)) return true;
     if (!(await loadDialog())) throw new ApiError(0);
     return new Promise((resolve) =>

@@ -51,7 +51,7 @@ export function UserForm({ user }: { user: User | null }) {
     stored: useMemo(() => (user ? valuesOf(user) : NEW), [user]),
     names: FIELD_NAMES,
     confirm,
-    save: (body) => saveUser(id, body),
+    save: (body) => saveUser(client, id, body),
     refresh: id === null ? undefined : async () => valuesOf(await currentUser(client, id)),
     onSaved: async () => {
       snackbar(id === null ? 'Usuario creado.' : 'Usuario actualizado.');
@@ -82,7 +82,7 @@ export function UserForm({ user }: { user: User | null }) {
       <RecordForm form={form}>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
           <div className={COLUMN}>
-            <AccountSection control={control} isNew={!user} />
+            <AccountSection control={control} user={user} />
             {!user?.radio && <RadioSwitch form={form} />}
             {hasRadio && <KeySection control={control} user={user} />}
           </div>
