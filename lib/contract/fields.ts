@@ -1,5 +1,12 @@
 import { base64Bytes } from './base64.ts';
 import { IMAGE, TEXT } from './limits.ts';
+import {
+  isUserName,
+  isWebAddress,
+  tidyAddress,
+  tidySocial,
+  whatsappDigits,
+} from './web-address.ts';
 import { z } from './zod.ts';
 
 export { base64Bytes } from './base64.ts';
@@ -61,33 +68,39 @@ export const text = (max: number) => {
   return z
     .string()
     .max(max, { error, abort: true })
-    .refine((value) => value.length <= max, { error });
+    .refine((value) => value.length <= max, { error, abort: true });
 };
-
-const HOST =
-  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+(?::\d+)?(?:[/?#]|$)/iu;
-
-/** What comes along when an address is pasted, and nobody sees: line ends, marks of direction, spaces of no width. */
-const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
-
-/** With its slashes: a browser would add them, an app may not. */
-const parses = (link: string): boolean =>
-  /^https?:\/\/[^/\\]/i.test(link) && URL.parse(link) !== null;
 
 /** An http(s) address or ''; a bare host such as radio.com.ar gets https:// (design §6). */
 export const link = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value ?? '';
-    const trimmed = value.replace(UNSEEN, '').trim();
-    return HOST.test(trimmed) ? `https://${trimmed}` : trimmed;
-  },
+  (value) => (typeof value === 'string' ? tidyAddress(value) : (value ?? '')),
   z
     .string()
     .max(TEXT.link, { error: `Como máximo ${TEXT.link} caracteres.` })
-    .refine((value) => value === '' || parses(value), {
+    .refine((value) => value === '' || isWebAddress(value), {
       error: 'Escribe una dirección web completa, por ejemplo https://radio.com.ar',
     }),
 );
+
+/** A user's name in a social network, a whole http(s) address, or ''. */
+export const social = z
+  .string()
+  .transform(tidySocial)
+  .pipe(
+    text(TEXT.link).refine((value) => value === '' || isUserName(value) || isWebAddress(value), {
+      error: 'Escribe el usuario, por ejemplo @miradio, o una dirección web completa.',
+    }),
+  );
+
+/** The digits of a Whatsapp number, or ''. */
+export const whatsapp = z
+  .string()
+  .transform(whatsappDigits)
+  .pipe(
+    text(TEXT.name).refine((value) => /^\d*$/.test(value), {
+      error: 'Escribe solo números, con el código de país: por ejemplo 5493515551234.',
+    }),
+  );
 
 /** Wall-clock time, HH:mm or HH:mm:ss, or ''. */
 export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^$/, {

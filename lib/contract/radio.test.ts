@@ -14,11 +14,15 @@ const wrongIn = (fields: object): string[] => {
   return (error?.issues ?? []).map(({ path }) => path.join('.'));
 };
 
-test('a social network takes a user or a web address, as written', () => {
-  for (const text of ['', '@nandu', 'ñandú fm', 'facebook.com/nandu', 'HTTPS://x.com/nandu']) {
+test('C34 a social network takes a user as written, or a web address, whole', () => {
+  for (const [text, stored = text] of [
+    ...[[''], ['@nandu'], ['ñandú.fm'], ['HTTPS://x.com/nandu']],
+    ['facebook.com/nandu', 'https://facebook.com/nandu'],
+  ] as [string, string?][]) {
     assert.deepEqual(wrongIn({ facebook: text, twitter: text, instagram: text }), [], text);
-    assert.equal(radioForm.parse({ ...form, facebook: text }).facebook, text);
+    assert.equal(radioForm.parse({ ...form, facebook: text }).facebook, stored);
   }
+  assert.deepEqual(wrongIn({ facebook: 'ñandú fm' }), ['facebook']);
 });
 
 test('a social network never takes another protocol, however it is disguised', () => {
@@ -35,16 +39,16 @@ test('a social network never takes another protocol, however it is disguised', (
 });
 
 test('each text has its limit in UTF-16 units, at it and one above', () => {
-  for (const [field, max] of [
+  for (const [field, max, sign = 'ñ'] of [
     ['name', TEXT.radioName],
     ['meta_title', TEXT.radioArtist],
     ['meta_subtitle', TEXT.radioSong],
     ['about', TEXT.longText],
     ['twitter', TEXT.link],
-    ['wsp', TEXT.name],
+    ['wsp', TEXT.name, '5'],
   ] as const) {
-    assert.deepEqual(wrongIn({ [field]: 'ñ'.repeat(max) }), [], field);
-    assert.deepEqual(wrongIn({ [field]: 'ñ'.repeat(max + 1) }), [field]);
+    assert.deepEqual(wrongIn({ [field]: sign.repeat(max) }), [], field);
+    assert.deepEqual(wrongIn({ [field]: sign.repeat(max + 1) }), [field]);
     assert.deepEqual(wrongIn({ [field]: '😀'.repeat(max / 2 + 1) }), [field]);
   }
 });

@@ -1,5 +1,14 @@
 import { call } from './call.ts';
-import { bodyId, fileBytes, idParam, link, optionalUpload, text } from './fields.ts';
+import {
+  bodyId,
+  fileBytes,
+  idParam,
+  link,
+  optionalUpload,
+  social,
+  text,
+  whatsapp,
+} from './fields.ts';
 import { bodyBytesFor, IMAGE, TEXT } from './limits.ts';
 import {
   looseBoolean,
@@ -48,14 +57,6 @@ export const radio = z.looseObject({
 });
 export type Radio = z.output<typeof radio>;
 
-const OTHER_PROTOCOL = /^(?!https?:\/\/)[a-z][a-z0-9+.-]*:/i;
-
-/** A user's name or a web address; whatever else names a protocol would be the app's to open. */
-const social = text(TEXT.link).refine(
-  (value) => !OTHER_PROTOCOL.test(value.replace(/[\s\p{Cc}]/gu, '')),
-  { error: 'Escribe el usuario, por ejemplo @miradio, o una dirección web completa.' },
-);
-
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, {
   error: 'Escribe el color como #rrggbb.',
 });
@@ -71,7 +72,7 @@ export const radioForm = z.object({
   facebook: social,
   twitter: social,
   instagram: social,
-  wsp: text(TEXT.name),
+  wsp: whatsapp,
   color: colour,
   color_accent: colour.optional(),
   drawer_text: colour.optional(),

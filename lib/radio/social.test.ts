@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { socialLead, whatsappDigits, whatsappLead } from './social.ts';
+import { whatsappDigits } from '#lib/contract/web-address.ts';
+import { socialLead, whatsappLead } from './social.ts';
 
 test('a handle, with or without its @, leads to the network', () => {
   assert.deepEqual(socialLead('instagram', '@radio.nandu'), {

@@ -1,4 +1,4 @@
-import { TEXT } from '#lib/contract/limits.ts';
+import { isUserName, isWebAddress, whatsappDigits } from '#lib/contract/web-address.ts';
 
 /** Where what is written for a social network leads: people give a handle as often as an address. */
 
@@ -15,7 +15,6 @@ export interface Lead {
   problem?: string;
 }
 
-const HANDLE = /^@?([\p{L}\p{N}_][\p{L}\p{N}_.-]*)$/u;
 const WEB = /^https?:\/\//i;
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i;
 
@@ -32,7 +31,7 @@ const NOWHERE =
   'Así no abre nada: escribe el usuario, por ejemplo @miradio, o la dirección completa.';
 
 function atAddress(network: Network, address: string): Lead {
-  const url = URL.parse(address);
+  const url = isWebAddress(address) ? URL.parse(address) : null;
   if (!url) return { problem: NOWHERE };
   const found = networkOf(url.hostname.toLowerCase());
   if (found && found !== network)
@@ -53,25 +52,13 @@ export function socialLead(network: Network, typed: string): Lead {
   // 'radio.com' alone may be a handle; with a path, or as a network's own host, it is an address.
   if (host && (text.length > host.length || networkOf(host) || host.startsWith('www.')))
     return atAddress(network, `https://${text}`);
-  const handle = HANDLE.exec(text)?.[1];
-  if (!handle) return { problem: NOWHERE };
-  return { href: `https://${NETWORKS[network].home}/${encodeURIComponent(handle)}` };
+  if (!isUserName(text)) return { problem: NOWHERE };
+  const user = text.replace('@', '');
+  return { href: `https://${NETWORKS[network].home}/${encodeURIComponent(user)}` };
 }
 
 /** What international numbers have, country code included (digits). */
 const PHONE = { min: 8, max: 15 };
-const PHONE_ADDRESS =
-  /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.|web\.)?whatsapp\.com\/send\/?\?(?:.*&)?phone=)\+?(\d+)/i;
-/** All that people put between the digits of a number. */
-const BETWEEN = /[\s().+-]/g;
-
-/** The digits of a Whatsapp number or address; what can't be one stays as it was typed. */
-export function whatsappDigits(typed: string): string {
-  const text = typed.trim();
-  const digits = PHONE_ADDRESS.exec(text)?.[1] ?? text.replace(BETWEEN, '').replace(/^00/, '');
-  return /^\d*$/.test(digits) && digits.length <= TEXT.name ? digits : typed;
-}
-
 /** Where a Whatsapp number leads; digits with the country code and nothing before it. */
 export function whatsappLead(typed: string): Lead {
   const digits = whatsappDigits(typed);

@@ -3,6 +3,7 @@ import { cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node
 import { join, sep } from 'node:path';
 import { applicationId } from '#lib/contract/android.ts';
 import { gate } from '../gate.ts';
+import { linksOf } from '../listeners/public-links.ts';
 import { writeWhole } from '../media/write-file.ts';
 import type { Services } from '../services.ts';
 import { betweenChores } from '../store/chores.ts';
@@ -43,18 +44,21 @@ export interface FlavorSource {
 export const appName = (radio: Pick<RadioRow, 'name'>, flavor: string): string =>
   cleanLine(radio.name) ? radio.name : flavor;
 
-const stringsOf = ({ radio, flavor }: FlavorSource): Record<string, string> => ({
-  app_name: appName(radio, flavor),
-  radio_flavor: flavor,
-  radio_about: radio.about,
-  radio_stream_url: radio.stream_url,
-  radio_stream_video: radio.stream_video,
-  radio_web: radio.web,
-  radio_facebook: radio.facebook,
-  radio_twitter: radio.twitter,
-  radio_instagram: radio.instagram,
-  radio_whatsapp: radio.wsp,
-});
+const stringsOf = ({ radio, flavor }: FlavorSource): Record<string, string> => {
+  const { wsp, ...links } = linksOf(radio);
+  return {
+    app_name: appName(radio, flavor),
+    radio_flavor: flavor,
+    radio_about: radio.about,
+    radio_stream_url: links.stream_url,
+    radio_stream_video: links.stream_video,
+    radio_web: links.web,
+    radio_facebook: links.facebook,
+    radio_twitter: links.twitter,
+    radio_instagram: links.instagram,
+    radio_whatsapp: wsp,
+  };
+};
 
 const coloursOf = ({ radio }: FlavorSource): Record<string, string> => ({
   radio_primary: radio.color,

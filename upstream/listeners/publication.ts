@@ -5,6 +5,7 @@ import { programsOf } from '../store/programs.ts';
 import { qrsOf } from '../store/qrs.ts';
 import type { RadioRow } from '../store/schema.ts';
 import { sponsorsOf } from '../store/sponsors.ts';
+import { linksOf, publicLink } from './public-links.ts';
 
 /** What a radio's app shows. Each field is named: a new column is not public by being there. */
 
@@ -12,13 +13,7 @@ export const radioCard = (row: RadioRow, flavor: string): AppAnswer<'GET /app/{f
   name: row.name,
   flavor,
   about: row.about,
-  stream_url: row.stream_url,
-  stream_video: row.stream_video,
-  web: row.web,
-  facebook: row.facebook,
-  twitter: row.twitter,
-  instagram: row.instagram,
-  wsp: row.wsp,
+  ...linksOf(row),
   color: row.color,
   color_accent: row.color_accent,
   drawer_text: row.drawer_text,
@@ -51,7 +46,7 @@ export async function sponsors(
 ): Promise<AppAnswer<'GET /app/{flavor}/sponsors'>> {
   if (sponsors_module !== 1) return [];
   const rows = await sponsorsOf(db, id).execute();
-  return rows.map((row) => ({ id: row.id, image: row.image ?? '', link: row.link }));
+  return rows.map((row) => ({ id: row.id, image: row.image ?? '', link: publicLink(row.link) }));
 }
 
 export async function qrs(db: Db, { id }: RadioRow): Promise<AppAnswer<'GET /app/{flavor}/qrs'>> {

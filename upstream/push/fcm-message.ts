@@ -1,3 +1,4 @@
+import { publicLink } from '../listeners/public-links.ts';
 import type { Notification } from './sender.ts';
 import { topicOf } from './topic.ts';
 
@@ -19,6 +20,7 @@ export function messageFor(
 ): FcmMessage {
   const picture =
     image && publicUrl ? `${publicUrl}/app/${encodeURIComponent(flavor)}/images/${image}` : null;
+  const address = publicLink(link);
   return {
     topic: topicOf(flavor),
     notification: {
@@ -26,7 +28,7 @@ export function messageFor(
       ...(message && { body: message }),
       ...(picture && { image: picture }),
     },
-    data: { push_id: String(id), ...(link && { link }) },
+    data: { push_id: String(id), ...(address && { link: address }) },
     // iPhones fetch a picture only when they are told that there is one.
     ...(picture && {
       apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: picture } },

@@ -9,7 +9,6 @@ import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { ToolbarActions } from '#components/shell/toolbar.tsx';
 import type { Radio } from '#lib/contract/radio.ts';
 import { keepRadio, refreshRadio, saveRadio } from '#lib/queries/radio.ts';
-import { whatsappDigits } from '#lib/radio/social.ts';
 import { valuesOf } from '#lib/radio/values.ts';
 import { Preview } from './_preview/preview.tsx';
 import { BasicSection } from './basic-section.tsx';
@@ -35,7 +34,7 @@ export function ConfigurationForm({ radio }: { radio: Radio | null }) {
     schema: radioSchema,
     stored,
     names: FIELD_NAMES,
-    save: (body) => saveRadio({ ...body, wsp: whatsappDigits(body.wsp) }),
+    save: saveRadio,
     refresh: async () => valuesOf(await refreshRadio(client)),
     onSaved: async (answer) => {
       snackbar('Configuración guardada.');
