@@ -11,7 +11,9 @@ const row = (id: unknown, more: object = {}) => ({
   ...{ is_visible: 1, image: '=', audio: null, ...more },
 });
 
-test('row by row it is what the whole list would be', () => {
+test('row by row it is what the whole list would be', async (t) => {
+  // Rows that are left out are logged, which needs settings.
+  await startSignedIn(t);
   const lists = [
     [],
     [row(1)],
@@ -25,12 +27,48 @@ test('row by row it is what the whole list would be', () => {
   }
 });
 
-test('a row that does not fit is a 502, also beside ones that are known', async (t) => {
+test('a row that does not fit costs itself, also beside ones that are known; a list of such rows is a 502', async (t) => {
   // What was wrong is logged, which needs settings.
   await startSignedIn(t);
-  listJson(LIST, [row(1)]);
-  assert.throws(() => listJson(LIST, [row(1), row(2, { read: 'quizás' })]), { status: 502 });
-  assert.throws(() => listJson(LIST, [row(1), null]), { status: 502 });
+  const bad = row(2, { read: 'quizás' });
+  for (const rows of [
+    [row(1), bad],
+    [null, row(1)],
+    [row(1), 7, 'x', [], row('a', { id: {} })],
+  ]) {
+    const whole = JSON.stringify(normalise(LIST, structuredClone(rows)));
+    assert.equal(listJson(LIST, structuredClone(rows)), whole);
+    assert.equal(JSON.parse(whole).length, 1);
+  }
+  assert.equal(listJson(LIST, [null]), '[]');
+  for (const rows of [[bad], [null, bad], [{ error: 'x' }]]) {
+    assert.throws(() => listJson(LIST, rows), { status: 502 });
+    assert.throws(() => normalise(LIST, structuredClone(rows)), { status: 502 });
+  }
+});
+
+test('each list loses the row that is null or of wrong shape and keeps the others', async (t) => {
+  await startSignedIn(t);
+  const lists = callNames.filter(
+    (name) => name.startsWith('GET ') && callOf(name).kind === 'json' && answersList(name),
+  );
+  assert.ok(lists.length >= 10);
+  for (const name of lists) {
+    const good = { id: 1, name: 'Ana', title: 'Hola', action: 'x', label: 'Ícono', ok: 1 };
+    for (const rows of [
+      [null, good],
+      [good, 'x', 7, []],
+      [{ ...good, id: {}, label: {} }, good],
+    ])
+      assert.equal(
+        (normalise(name, rows) as unknown[]).length,
+        1,
+        `${name} ${JSON.stringify(rows)}`,
+      );
+  }
+  const folder = { files: [null, { name: 'a.apk' }, 7, { name: {} }], fullPath: 'sur' };
+  const { files } = normalise('GET /api/apk/{path}', folder) as { files: unknown[] };
+  assert.equal(files.length, 1);
 });
 
 test('the same row of two calls is made by each', () => {

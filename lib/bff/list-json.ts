@@ -1,5 +1,6 @@
 import { type CallName, callOf } from '#lib/contract/calls.ts';
-import { normalise } from './normalise.ts';
+import type { LostRow } from '#lib/contract/loose.ts';
+import { fit, refuse, tellLost } from './normalise.ts';
 
 /**
  * A list in the contract's form as JSON, row by row: of a list that changed, most rows have not. What a
@@ -34,25 +35,36 @@ export function answersList(name: CallName): boolean {
   return is;
 }
 
-/** JSON of the row, or '' for one that the list goes without. */
-const made = (name: CallName, row: unknown): string =>
-  JSON.stringify(normalise(name, [row])).slice(1, -1);
-
-function rowJson(name: CallName, row: unknown): string {
+/** JSON of the row, or what was wrong with one that the list goes without. */
+function rowJson(name: CallName, row: unknown): string | LostRow['issues'] {
   const key = `${name} ${JSON.stringify(row)}`;
   const known = young.get(key);
   if (known !== undefined) return known;
-  const json = old.get(key) ?? made(name, row);
+  let json = old.get(key);
+  if (json === undefined) {
+    const list = fit(name, [row]);
+    if (!list.success) return list.error.issues;
+    json = JSON.stringify(list.data).slice(1, -1);
+  }
   keep(key, json);
   return json;
 }
 
 /**
- * JSON of `rows`, the answer of a call that answers a list.
- * @throws BffError 502 when one does not fit
+ * JSON of `rows`, the answer of a call that answers a list; as the whole list would be.
+ * @throws BffError 502 when none fits
  */
-export const listJson = (name: CallName, rows: readonly unknown[]): string =>
-  `[${rows
-    .map((row) => rowJson(name, row))
-    .filter((json) => json !== '')
-    .join(',')}]`;
+export function listJson(name: CallName, rows: readonly unknown[]): string {
+  const made: string[] = [];
+  const lost: LostRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const json = rowJson(name, row);
+    if (typeof json !== 'string') lost.push({ index, issues: json });
+    // Nothing stands for a row of nothing.
+    else if (json !== '') made.push(json);
+  }
+  const [first] = lost;
+  if (first && made.length === 0) return refuse(name, first.issues);
+  tellLost(name, lost);
+  return `[${made.join(',')}]`;
+}

@@ -1,4 +1,5 @@
 import { type CallName, callOf } from '#lib/contract/calls.ts';
+import { collectLost, type LostRow } from '#lib/contract/loose.ts';
 import { log } from '#lib/log.ts';
 import { BffError } from './errors.ts';
 
@@ -91,6 +92,33 @@ export function valueIn(bytes: Uint8Array, contentType: string | null): unknown 
   }
 }
 
+const TOLD = 10;
+
+type Issues = Pick<LostRow['issues'][number], 'path' | 'message'>[];
+
+const told = (issues: Issues) =>
+  issues.slice(0, TOLD).map(({ path, message }) => ({ path, message }));
+
+/** Says that an answer does not fit. @throws BffError 502 */
+export function refuse(name: CallName, issues: Issues): never {
+  log().error(
+    { call: name, issues: told(issues) },
+    'the upstream’s answer does not fit the contract',
+  );
+  throw new BffError(502);
+}
+
+/** Says, once an answer, which rows its lists go without. */
+export function tellLost(name: CallName, lost: readonly LostRow[]): void {
+  if (!lost.length) return;
+  const rows = lost.slice(0, TOLD).map(({ index, issues }) => ({ index, issues: told(issues) }));
+  log().warn({ call: name, count: lost.length, rows }, 'rows of the upstream’s answer do not fit');
+}
+
+/** `value` against the contract, without secrets. Tells nothing. */
+export const fit = (name: CallName, value: unknown) =>
+  callOf(name).answer.safeParse(stripped(name, value));
+
 /**
  * `value` in the contract's form; `undefined` is what could not be read.
  * @throws BffError 502 when it does not fit; what was wrong is in the log.
@@ -100,9 +128,8 @@ export function normalise(name: CallName, value: unknown): unknown {
     log().error({ call: name }, 'the upstream’s answer is no JSON');
     throw new BffError(502);
   }
-  const parsed = callOf(name).answer.safeParse(stripped(name, value));
-  if (parsed.success) return parsed.data ?? null;
-  const issues = parsed.error.issues.slice(0, 10).map(({ path, message }) => ({ path, message }));
-  log().error({ call: name, issues }, 'the upstream’s answer does not fit the contract');
-  throw new BffError(502);
+  const { value: parsed, lost } = collectLost(() => fit(name, value));
+  if (!parsed.success) return refuse(name, parsed.error.issues);
+  tellLost(name, lost);
+  return parsed.data ?? null;
 }

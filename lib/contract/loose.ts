@@ -82,20 +82,59 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isNoId = (id: unknown): boolean => typeof id === 'string' && (id === '' || !isPathPart(id));
+/** A row that a list goes without: what was wrong with it. */
+export interface LostRow {
+  index: number;
+  issues: z.core.$ZodIssue[];
+}
 
-/** A record, or one in its fields, that no address can lead to: nobody could open or change it. */
-const isOutOfReach = (item: unknown): boolean =>
-  isRecord(item) &&
-  (isNoId(item.id) || Object.values(item).some((field) => isRecord(field) && isNoId(field.id)));
+let collected: LostRow[] | undefined;
 
-/** A list; null or an empty body is none, a single thing is a list of one. One row out of reach doesn't cost the others. */
-export const looseList = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => {
-    if (value === null || value === undefined || value === '') return [];
+/** Gives what `work`, which waits for nothing, returns, and the rows that lists went without meanwhile. */
+export function collectLost<T>(work: () => T): { value: T; lost: LostRow[] } {
+  const before = collected;
+  const lost: LostRow[] = [];
+  collected = lost;
+  try {
+    return { value: work(), lost };
+  } finally {
+    collected = before;
+  }
+}
+
+/** The lists themselves, for the OpenAPI document: a transform says nothing of what it gives. */
+export const listDocs = new WeakMap<object, z.ZodType>();
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined;
+
+function rowsThatFit<T extends z.ZodType>(item: T, items: unknown[]): z.output<T>[] {
+  return items.flatMap((one, index) => {
+    const row = item.safeParse(one);
+    if (row.success) return [row.data];
+    collected?.push({ index, issues: row.error.issues });
+    return [];
+  });
+}
+
+/**
+ * A list; null or an empty body is none, a single thing is a list of one. A row of nothing, out of
+ * reach or of wrong shape costs itself and no other; where none fits, the answer is something else.
+ */
+export function looseList<T extends z.ZodType>(item: T): z.ZodType<z.output<T>[], unknown> {
+  const list = z.array(item);
+  const schema = z.preprocess((value, context): z.output<T>[] => {
+    if (isNothing(value) || value === '') return [];
     const items = Array.isArray(value) ? value : [value];
-    return items.some(isOutOfReach) ? items.filter((one) => !isOutOfReach(one)) : items;
-  }, z.array(item));
+    const whole = list.safeParse(items);
+    if (whole.success) return whole.data;
+    const rows = rowsThatFit(item, items);
+    if (rows.length > 0 || items.every(isNothing)) return rows;
+    context.issues.push(...(whole.error.issues as typeof context.issues));
+    return z.NEVER;
+  }, z.unknown());
+  listDocs.set(schema, list);
+  return schema as z.ZodType<z.output<T>[], unknown>;
+}
 
 /** One thing or null; of a list its first. */
 export const looseOne = <T extends z.ZodType>(item: T) =>

@@ -2,6 +2,7 @@ import { toJSONSchema } from 'zod';
 import { type AppCall, appCalls } from './app.ts';
 import { type Call, errorAnswer } from './call.ts';
 import { callNames, callOf } from './calls.ts';
+import { listDocs } from './loose.ts';
 import type { z } from './zod.ts';
 
 /** The OpenAPI 3.1 document of an upstream, for whoever writes another one or an app. */
@@ -9,7 +10,14 @@ import type { z } from './zod.ts';
 type Json = Record<string, unknown>;
 
 const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = toJSONSchema(type, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const doc = listDocs.get(zodSchema);
+      if (doc) Object.assign(jsonSchema, schema(doc, io));
+    },
+  });
   return rest;
 };
 
