@@ -41,12 +41,12 @@ export const filePathParam = z
     error: 'La ruta del archivo no es válida.',
   });
 
-/** Folders joined by '$' (specification §7); each part as `fileParam`. */
+/** Folders joined by '$' (specification §7), each part as `fileParam`; '' is their root. */
 export const dollarPathParam = z
   .string()
   .max(TEXT.storedPath)
   .refine(
-    (path) => path.split('$').every((part) => part === '' || fileParam.safeParse(part).success),
+    (path) => path === '' || path.split('$').every((part) => fileParam.safeParse(part).success),
     { error: 'La ruta de la carpeta no es válida.' },
   );
 

@@ -56,7 +56,7 @@ test('C34 a user’s name stays as it is, an address becomes whole', () => {
     ['https://radio.example:8000/a b', 'https://radio.example:8000/a%20b'],
     ['http://[::1]:8000/vivo', 'http://[::1]:8000/vivo'],
     ['https://ñandú.example/é', 'https://ñandú.example/é'],
-  ])
+  ] as const)
     assert.equal(social.parse(typed), stored, typed);
   assert.equal(link.parse('radio.com'), 'https://radio.com');
   assert.equal(link.parse('ñandú.com.ar'), 'https://ñandú.com.ar');

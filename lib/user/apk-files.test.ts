@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinDollar } from '#lib/contract/dollar-path.ts';
-import { crumbsOf, downloadOf, inOrder, isBelow, kindOf, mayDelete, pathOf } from './apk-files.ts';
+import { joinDollar, pathBelow, rootPath } from '#lib/contract/dollar-path.ts';
+import {
+  crumbsOf,
+  downloadOf,
+  folderAfter,
+  folderAsked,
+  inOrder,
+  isBelow,
+  kindOf,
+  mayDelete,
+} from './apk-files.ts';
 
 test('a breadcrumb leads through every folder', () => {
   assert.deepEqual(crumbsOf('fmsur$debug$2026'), [
@@ -19,7 +28,52 @@ test('C16 names with $, spaces, accents and emoji keep their way through path an
     ['fmsur', name],
   );
   assert.equal(downloadOf(path), `/api/storage/apk/fmsur/${encodeURIComponent(name)}`);
-  assert.equal(pathOf('fmsur', { next: '', name }), path);
+  assert.equal(pathBelow('fmsur', name, path), path);
+});
+
+const ODD = ['$$', '$&', 'y$&.apk', "$'x", 'a$b', '%24', '100%25.apk'];
+const NO_WAY = ['..', '.', '', 'a\\b', '..\\otra', 'a/b', '/etc', 'a\0b', '%2e%2e', '\ud800'];
+
+test('C35 a name with the separator has a path where the upstream writes it as we do', () => {
+  for (const name of ODD) {
+    const path = joinDollar(['fm', 'debug', name]);
+    assert.equal(pathBelow('fm$debug', name, path), path);
+    assert.equal(downloadOf(path), `/api/storage/apk/fm/debug/${encodeURIComponent(name)}`);
+    assert.deepEqual(crumbsOf(`${path}$x`), [
+      { name: 'fm', path: 'fm' },
+      { name: 'debug', path: 'fm$debug' },
+      { name, path },
+      { name: 'x', path: `${path}$x` },
+    ]);
+  }
+});
+
+test('C35 with another upstream it has none, whatever that says of it: it may be another folder’s', () => {
+  for (const name of ODD)
+    for (const next of ['', `fm$${name}`, name, 'otra', 'fm$otra'])
+      assert.equal(pathBelow('fm', name, next), null, `${name} ${next}`);
+  for (const name of NO_WAY)
+    for (const next of ['', `fm$${name}`, joinDollar(['fm', name])])
+      assert.equal(pathBelow('fm', name, next), null, `${name} ${next}`);
+  for (const flavor of [...ODD, ...NO_WAY]) assert.equal(rootPath(flavor), null, flavor);
+});
+
+test('C35 a plain name has its path, whatever another upstream says of it; so has one with a %', () => {
+  for (const name of ['debug', '100%.apk', '50%20.apk', 'canción €.apk', '...'])
+    for (const next of ['', `fm$${name}`, name, 'otra$x', '..'])
+      assert.equal(pathBelow('fm', name, next), `fm$${name}`);
+  assert.equal(downloadOf('fm$100%.apk'), '/api/storage/apk/fm/100%25.apk');
+  assert.deepEqual(crumbsOf('fm$100%$x').at(1), { name: '100%', path: 'fm$100%' });
+  assert.equal(rootPath('fm'), 'fm');
+});
+
+test('C35 neither an address nor the answer of a deletion leads to another folder', () => {
+  for (const asked of ['', 'fm', 'otra', 'fm$', 'fm$$', 'fm$$x', 'fm2$x'])
+    assert.equal(folderAsked('fm', asked), 'fm');
+  assert.equal(folderAsked('fm', 'fm$x'), 'fm$x');
+  for (const backTo of ['', 'otra', '..', 'fm$x$y', 'fm$x$z', 'fm$z', 'f', 'fm$x$y$z'])
+    assert.equal(folderAfter('fm', 'fm$x$y', backTo), 'fm$x$y', backTo);
+  for (const backTo of ['fm', 'fm$x']) assert.equal(folderAfter('fm', 'fm$x$y', backTo), backTo);
 });
 
 test('what would leave the folder has no address', () => {

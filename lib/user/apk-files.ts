@@ -1,6 +1,6 @@
 import { addressOf } from '#lib/contract/address.ts';
 import type { FileEntry } from '#lib/contract/builds.ts';
-import { joinDollar, splitDollar } from '#lib/contract/dollar-path.ts';
+import { splitDollar } from '#lib/contract/dollar-path.ts';
 
 /** Folders of built files; a path has its folders joined by '$' (specification §7). */
 
@@ -9,12 +9,22 @@ export interface Crumb {
   path: string;
 }
 
-/** The folders that lead to `path`, itself the last. */
-export const crumbsOf = (path: string): Crumb[] =>
-  splitDollar(path).map((name, at, all) => ({ name, path: joinDollar(all.slice(0, at + 1)) }));
+/** The folders that lead to `path`, itself the last; each as the upstream wrote it. */
+export const crumbsOf = (path: string): Crumb[] => {
+  const written = path.split('$');
+  return splitDollar(path).map((name, at) => ({ name, path: written.slice(0, at + 1).join('$') }));
+};
 
 /** Whether `path` leads into `folder`, further than itself. */
 export const isBelow = (folder: string, path: string): boolean => path.startsWith(`${folder}$`);
+
+/** The open folder that an address asks for; `root` where that is none below it. */
+export const folderAsked = (root: string, asked: string): string =>
+  isBelow(root, asked) && asked.split('$').every((part) => part !== '') ? asked : root;
+
+/** Where to be after a deletion: what the upstream answers, if that leads up from `folder`. */
+export const folderAfter = (root: string, folder: string, backTo: string): string =>
+  isBelow(backTo, folder) && (backTo === root || isBelow(root, backTo)) ? backTo : folder;
 
 // A build's folder is called by its hour.
 const BY_HOUR = /^\d{4}-\d\d-\d\d/;
@@ -26,10 +36,6 @@ export const inOrder = <T extends Pick<FileEntry, 'name' | 'isDir'>>(files: read
     const sign = a.isDir && BY_HOUR.test(a.name) && BY_HOUR.test(b.name) ? -1 : 1;
     return sign * a.name.localeCompare(b.name, 'es', { numeric: true });
   });
-
-/** A file's or folder's own path; an upstream may leave it out. */
-export const pathOf = (folder: string, { next, name }: Pick<FileEntry, 'next' | 'name'>): string =>
-  next || joinDollar([...splitDollar(folder), name]);
 
 const extensionOf = ({ extension, name }: Pick<FileEntry, 'extension' | 'name'>): string =>
   (extension || (/\.([^.]+)$/.exec(name)?.[1] ?? '')).replace(/^\./, '').toLowerCase();

@@ -19,14 +19,14 @@ const ICONS = { folder: Folder, app: Smartphone, json: FileJson, other: FileIcon
 
 interface Props {
   entry: FileEntry;
-  /** Its own, folders joined by '$'. */
-  path: string;
+  /** Its own, folders joined by '$'; null: none leads there. */
+  path: string | null;
   /** It is being deleted. */
   going: boolean;
   /** Gets the focus when this row goes and none is beside it. */
   heir: RefObject<HTMLElement | null>;
-  onOpen: () => void;
-  onRemove: () => void;
+  onOpen: (path: string) => void;
+  onRemove: (path: string) => void;
 }
 
 /** A folder or file of the builds. */
@@ -35,7 +35,7 @@ export function FileRow({ entry, path, going, heir, onOpen, onRemove }: Props) {
   useFocusKept(row, heir);
   const kind = kindOf(entry);
   const Icon = ICONS[kind];
-  const href = kind === 'folder' ? null : downloadOf(path);
+  const href = kind === 'folder' || path === null ? null : downloadOf(path);
   const name = <Breakable text={entry.name} />;
   return (
     <li
@@ -47,16 +47,24 @@ export function FileRow({ entry, path, going, heir, onOpen, onRemove }: Props) {
         aria-hidden="true"
         className={`size-5 ${kind === 'folder' ? 'text-accent' : 'text-ink-soft'}`}
       />
-      {kind === 'folder' ? (
+      {kind === 'folder' && path !== null ? (
         <button
           type="button"
-          onClick={onOpen}
+          onClick={() => onOpen(path)}
           className="col-span-2 min-h-11 text-left font-semibold wrap-anywhere hover:text-accent hover:underline sm:col-span-1"
         >
           {name}
         </button>
       ) : (
-        <span className="col-span-2 py-1 font-medium wrap-anywhere sm:col-span-1">{name}</span>
+        <span className="col-span-2 py-1 font-medium wrap-anywhere sm:col-span-1">
+          {name}
+          {path === null && (
+            <span className="block text-sm font-normal text-ink-soft">
+              El panel no puede llegar hasta aquí: el nombre tiene signos que no caben en una
+              dirección.
+            </span>
+          )}
+        </span>
       )}
       <LocalTime
         iso={entry.date}
@@ -75,12 +83,12 @@ export function FileRow({ entry, path, going, heir, onOpen, onRemove }: Props) {
             <Download aria-hidden="true" className="size-5" />
           </a>
         )}
-        {mayDelete(kind) && (
+        {mayDelete(kind) && path !== null && (
           <IconButton
             label={`Borrar ${entry.name}`}
             variant="danger"
             aria-disabled={going || undefined}
-            onClick={() => !going && onRemove()}
+            onClick={() => !going && onRemove(path)}
           >
             {going ? <Spinner /> : <Trash2 aria-hidden="true" />}
           </IconButton>

@@ -7,11 +7,11 @@ import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
-import { joinDollar, splitDollar } from '#lib/contract/dollar-path.ts';
+import { pathBelow, rootPath, splitDollar } from '#lib/contract/dollar-path.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { ApiError, codeOf } from '#lib/queries/api-error.ts';
 import { deleteFile, folderQuery } from '#lib/queries/apk.ts';
-import { inOrder, pathOf } from '#lib/user/apk-files.ts';
+import { folderAfter, inOrder } from '#lib/user/apk-files.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FileRow } from './file-row.tsx';
 import { useFolder } from './use-folder.ts';
@@ -21,7 +21,17 @@ const isNotThere = (error: Error | null): boolean =>
 
 /** The folders that builds left, from the radio's own on. */
 export function Files({ flavor }: { flavor: string }) {
-  const root = joinDollar([flavor]);
+  const root = rootPath(flavor);
+  if (root !== null) return <FilesFrom root={root} />;
+  return (
+    <p className="text-ink-soft">
+      El panel no puede llegar a los archivos de esta radio: su flavor tiene signos que no caben en
+      una dirección.
+    </p>
+  );
+}
+
+function FilesFrom({ root }: { root: string }) {
   const id = useId();
   const client = useQueryClient();
   const alert = useAlert();
@@ -42,7 +52,7 @@ export function Files({ flavor }: { flavor: string }) {
     setGoing((all) => new Set(all).add(file));
     try {
       const backTo = await deleteFile(client, file);
-      if (now.current === path) open(backTo || root);
+      if (now.current === path) open(folderAfter(root, path, backTo));
     } catch (failure) {
       const isOver = failure instanceof ApiError && failure.status === 401;
       if (!isOver)
@@ -85,16 +95,16 @@ export function Files({ flavor }: { flavor: string }) {
         {data && !isGone && data.files.length > 0 && (
           <ul className="max-h-128 divide-y divide-line overflow-y-auto">
             {inOrder(data.files).map((entry) => {
-              const own = pathOf(path, entry);
+              const own = pathBelow(path, entry.name, entry.next);
               return (
                 <FileRow
-                  key={own}
+                  key={own ?? `$${entry.name}`}
                   entry={entry}
                   path={own}
-                  going={going.has(own)}
+                  going={own !== null && going.has(own)}
                   heir={here}
-                  onOpen={() => open(own)}
-                  onRemove={() => ask(own)}
+                  onOpen={open}
+                  onRemove={ask}
                 />
               );
             })}

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
-import { isBelow } from '#lib/user/apk-files.ts';
+import { folderAsked } from '#lib/user/apk-files.ts';
 
 const NAME = 'carpeta';
 
@@ -18,5 +18,5 @@ export function useFolder(root: string): { path: string; open: (path: string) =>
     },
     [root],
   );
-  return { path: isBelow(root, asked) ? asked : root, open };
+  return { path: folderAsked(root, asked), open };
 }
