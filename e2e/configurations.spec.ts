@@ -43,7 +43,9 @@ test('an operator sets the radio up, and finds all of it again after a reload', 
 
   await reload(operator);
   await hydrated(operator);
-  for (const [name, text] of Object.entries(texts))
+  // A user's name or a whole address (C34).
+  const shown = { ...texts, Instagram: 'https://instagram.com/nandu' };
+  for (const [name, text] of Object.entries(shown))
     await expect(field(operator, name), name).toHaveValue(text);
   await expect(modes.getByRole('option', { name: 'Artista - Canción' })).toHaveJSProperty(
     'selected',

@@ -72,7 +72,7 @@ test('C14 one that fails goes back and says so, the other holds', async ({ opera
   const { id } = await make(operator, 'Luz');
   await open(operator, '/main/roles');
   await operator.route('**/api/roles/users', (route) => {
-    if (route.request().postDataJSON().push === 1)
+    if (route.request().postDataJSON()?.push === 1)
       return route.fulfill({ status: 500, json: { message: 'El servidor tuvo un problema.' } });
     return route.continue();
   });
