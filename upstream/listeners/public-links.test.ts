@@ -9,7 +9,10 @@ test('C34 bad addresses that were stored before the rule never leave by what an 
   const house = await openHouse(t);
   const { radioId, flavor } = await house.station({ sponsors_module: 1 });
   const { db } = house.services.store;
-  await db.insertInto('sponsors').values({ radio_id: radioId, link: '', image: null, created_at: '' }).execute();
+  await db
+    .insertInto('sponsors')
+    .values({ radio_id: radioId, link: '', image: null, created_at: '' })
+    .execute();
   const read = async (what: string) =>
     (await (await house.fetch(`/app/${flavor}/${what}`)).json()) as Record<string, unknown>;
   const links = ['stream_url', 'stream_video', 'web', 'facebook', 'twitter', 'instagram', 'wsp'];
