@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, hydrated, open, reload, signIn, test } from './fixtures.ts';
 
-const COOKIE = /^(__Host-)?cabina$/;
+const COOKIE = /^(__Host-)?cabina(-\d+)?$/;
 
 const sessionCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => COOKIE.test(name));

@@ -137,8 +137,8 @@ test('each request is one line in each log, by one name; no log has secrets or p
   assert.equal(failed.status, 502);
   await stop(panel.child);
 
-  const token = /cabina=([^;]+)/.exec(cookie)?.[1] ?? 'missing';
-  const mark = /mark-cabina=([^;]+)/.exec(cookie)?.[1] ?? 'missing';
+  const token = /(?:^|; )cabina-4200=([^;]+)/.exec(cookie)?.[1] ?? 'missing';
+  const mark = /mark-cabina-4200=([^;]+)/.exec(cookie)?.[1] ?? 'missing';
   const all = panel.text() + upstream.text();
   const secrets = { ...CANARIES, own: owner.password, email: owner.email, token, mark };
   for (const [what, canary] of Object.entries(secrets)) {

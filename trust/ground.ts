@@ -6,6 +6,7 @@ import { type Recorder, startRecorder } from '#e2e/recorder.ts';
 import { type Account, type DemoAccount, demo, stations } from '#e2e/stage.ts';
 import { configure } from '#lib/env.ts';
 import { type Session, sealSession } from '#lib/session/seal.ts';
+import { cookieName } from '#lib/session/session.ts';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.mjs';
 import { type Env, freePort, node, readyPort, root, stop } from '../scripts/processes.ts';
 import { INSPECTED } from './heap.ts';
@@ -17,6 +18,8 @@ import { INSPECTED } from './heap.ts';
 
 export interface Panel {
   url: string;
+  /** Of the session's cookie. */
+  cookieName: string;
   /** `name=value` for a Cookie header: a session as the panel itself would have sealed it. */
   cookieOf(session: Session): Promise<string>;
   /** Everything that its processes have written so far. */
@@ -117,11 +120,12 @@ async function startPanel(
   atEnd(stopped);
   if ((await readyPort(child)) === null)
     throw new Error(`the panel '${name}' did not start:\n${readFileSync(logFile, 'utf8')}`);
-  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+  const url = `http://localhost:${port}`;
+  const sessionCookie = cookieName(env.PUBLIC_URL ?? url);
   return {
-    url: `http://localhost:${port}`,
-    cookieOf: async (session) =>
-      `${secure ? '__Host-cabina' : 'cabina'}=${await sealSession(session)}`,
+    url,
+    cookieName: sessionCookie,
+    cookieOf: async (session) => `${sessionCookie}=${await sealSession(session)}`,
     log: () => readFileSync(logFile, 'utf8'),
     pid: child.pid ?? 0,
     stop: stopped,

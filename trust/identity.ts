@@ -43,7 +43,7 @@ export function nobodies(panel: Panel, good: () => Session, left: string): Ident
   let turn = 0;
   return [
     { name: 'anonymous', ...nobody, cookie: always(''), token: always('') },
-    { name: 'a forged seal', ...nobody, cookie: always(`cabina=${FORGED}`) },
+    { name: 'a forged seal', ...nobody, cookie: always(`${panel.cookieName}=${FORGED}`) },
     {
       name: 'one byte changed',
       ...nobody,
@@ -52,7 +52,7 @@ export function nobodies(panel: Panel, good: () => Session, left: string): Ident
     {
       name: 'sealed with another key',
       ...nobody,
-      cookie: () => foreignSeal('cabina', good()),
+      cookie: () => foreignSeal(panel.cookieName, good()),
     },
     {
       name: 'expired',

@@ -14,7 +14,7 @@ import { handleCall } from './handle.ts';
 
 /** For tests: the panel's server side in this process, before a recorder. */
 
-export const PUBLIC_URL = 'http://localhost:4200';
+export const PUBLIC_URL = 'http://localhost';
 export const SECRET = 'una frase de prueba de más de treinta y dos caracteres';
 
 export interface Panel {

@@ -26,7 +26,7 @@ test('C20 a sign-in or sign-out from elsewhere is refused before the cookie is r
   panel.upstream.requests.length = 0;
   const from: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site', origin: 'http://otra.localhost:4200' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://otra.localhost' },
     { 'sec-fetch-site': 'none' },
   ];
   for (const headers of from)

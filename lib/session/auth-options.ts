@@ -4,17 +4,23 @@ import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { comeBack, enterAs } from './impersonation.ts';
 import { type Session, sealSession } from './seal.ts';
-import { cookieName, cookieOptions, isSecure, readBehind, readSession } from './session.ts';
+import {
+  cookieName,
+  cookieOptions,
+  isSecure,
+  ownCookieName,
+  readBehind,
+  readSession,
+} from './session.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 /** next-auth as the protocol, our seal as its token (design §4). */
 
 /** Not a beginning of the session cookie's name: next-auth takes those for its pieces. */
-export const csrfCookieName = (): string => (isSecure() ? '__Host-csrf-cabina' : 'csrf-cabina');
-export const callbackCookieName = 'callback-cabina';
+export const csrfCookieName = (): string => ownCookieName('csrf-cabina');
 /** Outlives sessions: by it a browser has tries of its own when somebody attacks the account. */
-export const markCookieName = (): string => (isSecure() ? '__Host-mark-cabina' : 'mark-cabina');
+export const markCookieName = (): string => ownCookieName('mark-cabina');
 
 /** Only addresses of the panel itself, absolute; anything else is its root. */
 export function safeRedirect(url: string, publicUrl: string): string {
@@ -100,7 +106,7 @@ export function authOptions({ requestId, cookie, onFailure, mark, onMark }: Aske
     cookies: {
       sessionToken: { name: cookieName(), options: cookieOptions() },
       csrfToken: { name: csrfCookieName(), options: cookieOptions() },
-      callbackUrl: { name: callbackCookieName, options: cookieOptions() },
+      callbackUrl: { name: ownCookieName('callback-cabina'), options: cookieOptions() },
     },
     logger: {
       error: (code) => log().debug({ code }, 'next-auth'),

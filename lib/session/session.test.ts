@@ -20,7 +20,7 @@ const session: Session = {
 };
 
 before(() => {
-  configure({ SESSION_SECRET });
+  configure({ SESSION_SECRET, PUBLIC_URL: 'http://localhost' });
 });
 
 test('the session is read from a request, its headers, the header itself and Next’s cookies', async () => {
@@ -54,7 +54,21 @@ test('over https the cookie is Secure and bound to the host, over http it is not
   configure({ SESSION_SECRET, PUBLIC_URL: 'https://panel.radio.test' });
   assert.equal(cookieName(), '__Host-cabina');
   assert.deepEqual(cookieOptions(), { httpOnly: true, sameSite: 'lax', path: '/', secure: true });
-  configure({ SESSION_SECRET, PUBLIC_URL: 'http://192.168.1.5:3000' });
+  configure({ SESSION_SECRET, PUBLIC_URL: 'http://192.168.1.5' });
   assert.equal(cookieName(), 'cabina');
   assert.equal(cookieOptions().secure, false);
+});
+
+test('C30 the cookie’s name carries the port, except for the scheme’s own', () => {
+  const name = (url: string) => {
+    configure({ SESSION_SECRET, PUBLIC_URL: url });
+    return cookieName();
+  };
+  assert.equal(name('http://radio.test:80'), 'cabina');
+  assert.equal(name('https://radio.test:443'), '__Host-cabina');
+  assert.equal(name('http://radio.test:3000'), 'cabina-3000');
+  assert.equal(name('http://radio.test:3001'), 'cabina-3001');
+  assert.equal(name('https://radio.test:8443'), '__Host-cabina-8443');
+  configure({ SESSION_SECRET, PORT: '3005' });
+  assert.equal(cookieName(), 'cabina-3005', 'without PUBLIC_URL by PORT');
 });

@@ -22,7 +22,16 @@ export type SessionSource =
 /** Whether people reach the panel over https: then cookies are Secure. */
 export const isSecure = (): boolean => settings().publicUrl.startsWith('https:');
 
-export const cookieName = (): string => (isSecure() ? '__Host-cabina' : 'cabina');
+/**
+ * The name of one of the panel's cookies. Browsers share cookies among all ports of a host, so the name
+ * carries a port that is not the scheme's own: two installations on one host keep both sessions (C30).
+ */
+export function ownCookieName(name: string, publicUrl = settings().publicUrl): string {
+  const { protocol, port } = new URL(publicUrl);
+  return `${protocol === 'https:' ? '__Host-' : ''}${name}${port && `-${port}`}`;
+}
+
+export const cookieName = (publicUrl?: string): string => ownCookieName('cabina', publicUrl);
 
 /** Attributes of the session's cookie, beside its expiry. */
 export const cookieOptions = () =>

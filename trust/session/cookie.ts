@@ -47,7 +47,7 @@ export function cookieCells(scene: Scene): Cell[] {
   return [
     cell('its flags over http', async (panel) => {
       const { line } = await signInAt(panel.url);
-      hold(line.startsWith('cabina='), line.slice(0, 40));
+      hold(line.startsWith(`${panel.cookieName}=`), line.slice(0, 40));
       assertFlags(line, false);
     }),
     cell('its flags and name over https', async () => {
@@ -76,7 +76,7 @@ export function cookieCells(scene: Scene): Cell[] {
     cell('the sign-in’s own cookie has its flags', async (panel) => {
       const told = await new Jar(panel.url).ask('GET', '/api/auth/csrf');
       const [line = ''] = told.headers['set-cookie'] ?? [];
-      hold(line.startsWith('csrf-cabina='), line);
+      hold(line.startsWith(`csrf-${panel.cookieName}=`), line);
       assertFlags(line, false);
     }),
     cell('a seal tells nothing', async (panel) => {
@@ -97,7 +97,7 @@ export function cookieCells(scene: Scene): Cell[] {
       const line = sessionLine(await jar.post('signout')) ?? '';
       hold(sealIn(line) === '' && /max-age=0|1970/i.test(line), line);
       assertFlags(line, false);
-      hold(!jar.cookies.has('cabina'), 'it is still there');
+      hold(!jar.cookies.has(panel.cookieName), 'it is still there');
     }),
   ];
 }
@@ -120,7 +120,7 @@ export function fixationCells(scene: Scene): Cell[] {
     }),
     cell('planted pieces are no cookie', async (panel) => {
       const [, seal = ''] = (await panel.cookieOf(theirs())).split('=');
-      const cookie = `cabina.0=${seal.slice(0, 99)}; cabina.1=${seal.slice(99)}`;
+      const cookie = `${panel.cookieName}.0=${seal.slice(0, 99)}; ${panel.cookieName}.1=${seal.slice(99)}`;
       hold((await api(panel, cookie)).status === 401, 'pieces opened a session');
       const { text } = await new Jar(panel.url, cookie).ask('GET', '/api/auth/session');
       hold(text === '{}', text);
@@ -128,7 +128,7 @@ export function fixationCells(scene: Scene): Cell[] {
     cell('a planted sign-in token opens nothing', async (panel) => {
       const body = new URLSearchParams({ ...ANA, csrfToken: 'plantado', json: 'true' });
       const type = { 'content-type': 'application/x-www-form-urlencoded' };
-      const jar = new Jar(panel.url, 'csrf-cabina=plantado%7Cplantado');
+      const jar = new Jar(panel.url, `csrf-${panel.cookieName}=plantado%7Cplantado`);
       const told = await jar.ask('POST', '/api/auth/callback/credentials', type, `${body}`);
       hold(!sessionLine(told), 'it signed in');
       hold(panel.recorder.of('POST /api/login').length === 0, 'the upstream was asked');

@@ -47,10 +47,10 @@ async function race(panel: Recorded, turn: number): Promise<void> {
   hold(!sessionLine(poll), 'the poll set the cookie');
   const told = panel.recorder.of('POST /api/logout').map(({ headers }) => headers.authentication);
   hold(told.includes(token), 'the upstream was not told');
-  hold(!jar.cookies.has('cabina'), 'the browser still holds it');
+  hold(!jar.cookies.has(panel.cookieName), 'the browser still holds it');
   await assertOver(panel, before);
   const late = sessionLine(visit);
-  if (late) await assertOver(panel, `cabina=${sealIn(late)}`);
+  if (late) await assertOver(panel, `${panel.cookieName}=${sealIn(late)}`);
 }
 
 export const raceCells = (scene: Scene): Cell[] => {
@@ -117,7 +117,9 @@ export function backCells(scene: Scene): Cell[] {
       const context = await (await scene.ground.browser()).newContext({ baseURL: panel.url });
       try {
         const jar = await holding(panel);
-        await context.addCookies([{ name: 'cabina', value: sealIn(jar.header), url: panel.url }]);
+        await context.addCookies([
+          { name: panel.cookieName, value: sealIn(jar.header), url: panel.url },
+        ]);
         const tab = await context.newPage();
         await tab.goto('/main/messages');
         await tab.getByText(word).first().waitFor();
@@ -167,7 +169,7 @@ export function stormCells(scene: Scene): Cell[] {
       }
       begin(panel);
       hold((await api(panel, jar.header)).status === 200, 'the session is over');
-      hold(jar.cookies.has('cabina'), 'the cookie is gone');
+      hold(jar.cookies.has(panel.cookieName), 'the cookie is gone');
     }),
   ];
 }

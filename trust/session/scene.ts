@@ -51,7 +51,7 @@ export const api = (panel: Panel, cookie: string, path = '/api/messages'): Promi
 export const page = (panel: Panel, cookie: string, path = '/main/messages'): Promise<Told> =>
   ask(panel.url, { path, headers: { accept: 'text/html', 'sec-fetch-dest': 'document', cookie } });
 
-const NAME = /^(?:__Host-)?cabina=/;
+const NAME = /^(?:__Host-)?cabina(?:-\d+)?=/;
 
 /** The Set-Cookie line of the session in an answer, if it sets one. */
 export const sessionLine = ({ headers }: Told): string | undefined =>
@@ -59,7 +59,7 @@ export const sessionLine = ({ headers }: Told): string | undefined =>
 
 /** The value that a Set-Cookie line, or a Cookie header, has for the session. */
 export const sealIn = (text: string): string =>
-  /(?:^|;\s*)(?:__Host-)?cabina=([^;]*)/.exec(text)?.[1] ?? '';
+  /(?:^|;\s*)(?:__Host-)?cabina(?:-\d+)?=([^;]*)/.exec(text)?.[1] ?? '';
 
 /** What a seal of this ground holds. */
 export const opened = (text: string): Promise<Session | null> => openSeal(sealIn(text));
