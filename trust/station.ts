@@ -93,11 +93,16 @@ export async function listen(
   flavor: string,
   fields: Record<string, string>,
   files: Record<string, { name: string; bytes: Uint8Array<ArrayBuffer> }> = {},
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; json: unknown }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const [field, { name, bytes }] of Object.entries(files))
     form.set(field, new Blob([bytes]), name);
-  const answer = await fetch(`${upstream}/app/${flavor}/messages`, { method: 'POST', body: form });
+  const answer = await fetch(`${upstream}/app/${flavor}/messages`, {
+    method: 'POST',
+    body: form,
+    headers,
+  });
   return { status: answer.status, json: await answer.json() };
 }

@@ -12,6 +12,7 @@ import type { Services } from './services.ts';
 import { doChores } from './store/chores.ts';
 import { purgeTombstones } from './store/messages.ts';
 import { settleInterrupted } from './store/pushs.ts';
+import { purgeSendKeys } from './store/send-keys.ts';
 
 const HOUR = 3_600_000;
 const IDLE_CHECK_MS = 50;
@@ -54,22 +55,26 @@ async function answer(
   return RESPONSE_ALREADY_SENT;
 }
 
+/** Rows past their time. With a full disk they wait for the next hour. */
+async function purge({ store, log, now }: Services): Promise<void> {
+  try {
+    await purgeTombstones(store.db, now());
+    await purgeSendKeys(store.db, now());
+  } catch (error) {
+    log.error({ err: error }, 'rows past their time stayed');
+  }
+}
+
 /** Tidies the data folder, then listens. @throws when the address is taken. */
 export async function startServer(services: Services): Promise<Running> {
-  const { store, media, settings, log, now } = services;
+  const { store, media, settings, log } = services;
   const swept = await sweepOrphans(store.db, media);
   if (swept) log.info({ swept }, 'files without a row removed');
-  await purgeTombstones(store.db, now());
+  await purge(services);
   await settleInterrupted(store.db);
   await doChores(services);
   await sweepArriving(services);
-  const purging = setInterval(
-    () =>
-      purgeTombstones(store.db, now()).catch((error) =>
-        log.error({ err: error }, 'old tombstones stayed'),
-      ),
-    HOUR,
-  ).unref();
+  const purging = setInterval(() => purge(services), HOUR).unref();
 
   const app = makeApp(services);
   const listener = getRequestListener((request, bindings) => answer(app, log, request, bindings), {

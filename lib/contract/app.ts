@@ -24,6 +24,16 @@ export const listenerMessage = z.object({
   ),
 });
 
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+const KEY_ERROR = `El encabezado ${IDEMPOTENCY_KEY} lleva de 1 a ${TEXT.idempotencyKey} letras sin tilde, números o signos, sin espacios.`;
+
+/** Bare, or in quotes as the IETF's draft writes it. */
+export const idempotencyKey = z
+  .string()
+  .max(TEXT.idempotencyKey, { error: KEY_ERROR })
+  .regex(/^(?:[\w.:+/=@~-]+|"[\w.:+/=@~-]+")$/, { error: KEY_ERROR });
+
 /** Multipart body of a listener's message: fields, both files at their cap, and the envelope. */
 export const LISTENER_BODY_BYTES = IMAGE.hardBytes + AUDIO.hardBytes + 64 * 1024;
 
@@ -94,6 +104,8 @@ const counts = z.object({ download_count: z.number(), share_count: z.number() })
 
 export interface AppCall {
   summary: string;
+  /** Request headers, none of them required. */
+  headers?: Record<string, { description: string; schema: z.ZodType }>;
   /** Multipart fields, and the names of the files beside them. */
   form?: { fields: z.ZodType; files: readonly string[] };
   /** A JSON body. */
@@ -132,6 +144,13 @@ export const appCalls = {
   'POST /app/{flavor}/messages': {
     summary:
       "A listener's message: `name`, `message`, and the files `image` and `audio`; at least one of message, image and audio.",
+    headers: {
+      [IDEMPOTENCY_KEY]: {
+        description:
+          'A random text, one a message. For seven days a repeat with the same key and content makes no second message and gets the same answer; other content gets 422. A send that failed can be repeated with its key.',
+        schema: idempotencyKey,
+      },
+    },
     form: { fields: listenerMessage, files: ['image', 'audio'] },
     answer: z.object({ id: z.number() }),
     status: 201,

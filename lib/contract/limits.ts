@@ -29,6 +29,7 @@ export const TEXT = {
   listenerName: 60,
   listenerMessage: 1_000,
   deviceToken: 4_096,
+  idempotencyKey: 255,
   /** Not in the specification: bounds that keep a row a row. */
   name: 120,
   email: 254,

@@ -75,12 +75,21 @@ function appOperation(name: string, call: AppCall): Json {
   const body = call.form ? multipart(call.form) : call.body && json(schema(call.body, 'input'));
   return {
     summary: call.summary,
-    parameters: places.map((place) => ({
-      name: place,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
+    parameters: [
+      ...places.map((place) => ({
+        name: place,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...Object.entries(call.headers ?? {}).map(([header, { description, schema: type }]) => ({
+        name: header,
+        in: 'header',
+        required: false,
+        description,
+        schema: schema(type, 'input'),
+      })),
+    ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       [call.status]: {

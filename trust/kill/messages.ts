@@ -20,7 +20,11 @@ import {
 } from './making.ts';
 
 const audio = readFileSync(join(root, 'cases', 'audio', 'nota-de-voz.ogg'));
-async function messageOf(ground: Ground, number: number): Promise<number> {
+async function messageOf(
+  ground: Ground,
+  number: number,
+  headers: Record<string, string> = {},
+): Promise<number> {
   const { status, json } = await listen(
     ground.url,
     ground.station.flavor,
@@ -29,6 +33,7 @@ async function messageOf(ground: Ground, number: number): Promise<number> {
       image: { name: 'foto.jpg', bytes: new Uint8Array(jpegSaying('', BYTES)) },
       audio: { name: 'nota.ogg', bytes: new Uint8Array(audio) },
     },
+    headers,
   );
   if (status !== 201) throw new Refused(`a message: ${status} ${JSON.stringify(json)}`);
   return (json as { id: number }).id;
@@ -48,7 +53,9 @@ export const message: Kind = {
   ...making,
   name: 'a listener’s message with picture and sound',
   points: STORES_FILES,
-  write: async (ground, thing) => void (await messageOf(ground, Number(thing))),
+  // With its key, which is stored in the message's transaction (C29).
+  write: async (ground, thing) =>
+    void (await messageOf(ground, Number(thing), { 'idempotency-key': thing })),
   see: async (ground) => {
     const found: number[] = [];
     for (const row of await messagesOf(ground)) found.push(await wholeMessage(ground, row));

@@ -13,8 +13,9 @@ import { radioByFlavor } from '../store/radios.ts';
 import { readForm } from './form.ts';
 import { addPublicRoutes } from './public-routes.ts';
 import { callerOf, listenersRate } from './rate.ts';
+import { keyHashOf, sendKeyOf } from './send-key.ts';
 import { withReceived } from './spool.ts';
-import { storeMessage } from './store-message.ts';
+import { storeMessage, storeOnce } from './store-message.ts';
 
 /** Two forms are taken apart at once: each is in memory while it is. */
 const FORMS_AT_ONCE = 2;
@@ -48,8 +49,14 @@ export function listeners(services: Services): Hono<{ Bindings: HttpBindings }> 
     if (!/^multipart\/form-data\s*;/i.test(contentType))
       throw new Refusal(415, 'El mensaje se envía como formulario (multipart/form-data).');
 
+    const keyHash = keyHashOf(context.req.raw.headers);
+
     const id = await withReceived(context.req.raw, waitingRoom, LISTENER_BODY_BYTES, (body) =>
-      takeApart(async () => storeMessage(services, radio.id, await readForm(body, contentType))),
+      takeApart(async () => {
+        const sent = await readForm(body, contentType);
+        if (!keyHash) return storeMessage(services, radio.id, sent);
+        return storeOnce(services, radio.id, sent, sendKeyOf(keyHash, sent));
+      }),
     );
     log.debug({ radioId: radio.id, id }, 'a message came in');
     return json({ id }, 201);

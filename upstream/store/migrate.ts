@@ -7,6 +7,7 @@ import { up as builds } from './migrations/0004-builds.ts';
 import { up as saves } from './migrations/0005-saves.ts';
 import { up as desk } from './migrations/0006-desk.ts';
 import { up as knownBrowsers } from './migrations/0007-known-browsers.ts';
+import { up as sendKeys } from './migrations/0008-send-keys.ts';
 import type { Tables } from './schema.ts';
 
 /** In order, forward only: a published one is never changed, a new one is added below. */
@@ -18,6 +19,7 @@ const MIGRATIONS = {
   '0005-saves': { up: saves },
   '0006-desk': { up: desk },
   '0007-known-browsers': { up: knownBrowsers },
+  '0008-send-keys': { up: sendKeys },
 };
 
 const migratorOf = (db: Kysely<Tables>): Migrator =>

@@ -141,6 +141,15 @@ export interface KnownBrowserTable {
   used_at: string;
 }
 
+/** The Idempotency-Key of a listener's message. */
+export interface SendKeyTable {
+  radio_id: number;
+  key_hash: string;
+  content_hash: string;
+  message_id: number;
+  expires_at: string;
+}
+
 export interface MetaTable {
   key: string;
   value: string;
@@ -154,6 +163,7 @@ export interface Tables {
   login_keys: LoginKeyTable;
   known_browsers: KnownBrowserTable;
   messages: MessageTable;
+  send_keys: SendKeyTable;
   files: FileTable;
   pushs: PushTable;
   programs: ProgramTable;
