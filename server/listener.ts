@@ -4,10 +4,10 @@ import { newRequestId, whileAsked } from '#lib/asked.ts';
 import { ownFault } from '#lib/bff/errors.ts';
 import { matchCall } from '#lib/contract/routes.ts';
 import { settings } from '#lib/env.ts';
+import { addressOf } from '#lib/http/client-address.ts';
 import { log } from '#lib/log.ts';
 import { isSecure } from '#lib/session/session.ts';
 import { floorHeaders, tell } from './answers.ts';
-import { clientAddress } from './client-address.ts';
 import { isApi, pathIn, type Refusal, refusalOf } from './refuse.ts';
 
 export type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -116,7 +116,7 @@ export function listener(handle: Handle): (req: IncomingMessage, res: ServerResp
     req.url = originForm(req.url);
     const id = newRequestId();
     const { proxyHops } = settings();
-    const address = clientAddress(req, proxyHops);
+    const address = addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for'], proxyHops);
     tellUncounted(req, proxyHops);
     putFloor(res, id);
     readToTheEnd(req, res);

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
+import { signInAttempts } from '#lib/http/sign-in-attempts.ts';
 import { makeBuilds } from './builds/engine.ts';
 import type { Settings } from './env.ts';
 import { googleSignIn } from './google/sign-in.ts';
 import { folderMedia } from './media/folder.ts';
 import { makeSender } from './push/make-sender.ts';
 import { makeOutbox } from './push/outbox.ts';
-import { signInAttempts } from './resources/login/attempts.ts';
+
 import type { Services } from './services.ts';
 import { openVault } from './signing/vault.ts';
 import { openStore } from './store/database.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { DeskRun } from '#lib/contract/desk-run.ts';
+import type { Attempts } from '#lib/http/sign-in-attempts.ts';
 import type { Builds } from './builds/builds.ts';
 import type { Settings } from './env.ts';
 import type { GoogleSignIn } from './google/sign-in.ts';
 import type { Media } from './media/media.ts';
 import type { Outbox } from './push/outbox.ts';
-import type { Attempts } from './resources/login/attempts.ts';
 import type { Vault } from './signing/vault.ts';
 import type { Store } from './store/database.ts';
 

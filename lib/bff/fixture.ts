@@ -38,6 +38,7 @@ export async function startPanel(t: TestContext, env: Record<string, string> = {
   t.after(() => upstream.stop());
   const dataDir = mkdtempSync(join(tmpdir(), 'cabina-panel-'));
   t.after(() => rmSync(dataDir, { recursive: true, force: true }));
+  globalThis.cabinaSignInLimit = undefined;
   configure({
     SESSION_SECRET: SECRET,
     PUBLIC_URL,

@@ -24,6 +24,9 @@ export const loginAnswer = z.looseObject({
   browser_mark: browserMark.optional().catch(undefined),
 });
 
+/** In every answer of POST /api/login of an upstream that limits wrong passwords: the panel then counts none. */
+export const SIGN_IN_LIMITED = 'x-sign-in-limited';
+
 export const login = {
   'POST /api/login': call({
     summary: 'Signs in. `key` instead of a password signs in as a user (super admins).',

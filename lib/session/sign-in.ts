@@ -4,11 +4,13 @@ import { BffError, errorFrom, NOT_UNDERSTOOD } from '#lib/bff/errors.ts';
 import { failureOf } from '#lib/bff/exchange.ts';
 import { jsonBody } from '#lib/bff/json-body.ts';
 import { valueIn } from '#lib/bff/normalise.ts';
-import { type Outgoing, readAll, send, timeLimit } from '#lib/bff/upstream.ts';
+import { type Incoming, type Outgoing, readAll, send, timeLimit } from '#lib/bff/upstream.ts';
 import { browserMark, credentials, loginAnswer } from '#lib/contract/login.ts';
 import { settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { markAfter } from './own-mark.ts';
 import { type OwnSession, SealTooLongError, type Session, sealSession } from './seal.ts';
+import { limitSignIn } from './sign-in-limit.ts';
 
 /** Sign-in and sign-out at the upstream. */
 
@@ -35,7 +37,10 @@ export interface Opened {
  * What `POST /api/login` opens for `body`.
  * @throws BffError with the upstream's own message and status
  */
-export async function openSession(body: object): Promise<Opened> {
+export async function openSession(
+  body: object,
+  onAnswer?: (answer: Incoming) => void,
+): Promise<Opened> {
   const outgoing: Outgoing = {
     name: 'POST /api/login',
     token: null,
@@ -44,6 +49,7 @@ export async function openSession(body: object): Promise<Opened> {
   };
   const limit = timeLimit();
   const incoming = await send(outgoing, limit);
+  onAnswer?.(incoming);
   const { status, header } = incoming;
   if (status < 200 || status >= 300) throw await failureOf(incoming, outgoing, null, limit);
   const value = valueIn(await readAll(incoming, outgoing, limit), header('content-type'));
@@ -86,11 +92,11 @@ export async function signIn(typed: unknown, mark?: string): Promise<Opened> {
   if (!parsed.success) throw new BffError(400, WRONG);
   try {
     const known = browserMark.safeParse(mark);
-    const opened = await openSession({
-      ...parsed.data,
-      ...(known.success && { browser_mark: known.data }),
-    });
-    return { ...opened, session: await sealable(opened.session) };
+    const { email } = parsed.data;
+    const body = { ...parsed.data, ...(known.success && { browser_mark: known.data }) };
+    const opened = await limitSignIn(email, mark, (onAnswer) => openSession(body, onAnswer));
+    const session = await sealable(opened.session);
+    return { session, mark: opened.mark ?? markAfter(mark, email) };
   } catch (error) {
     const silent =
       error instanceof BffError &&

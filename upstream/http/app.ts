@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { collectAfter } from '#lib/collect.ts';
+import { SIGN_IN_LIMITED } from '#lib/contract/login.ts';
 import { openApi } from '#lib/contract/openapi.ts';
 import { matchCall } from '#lib/contract/routes.ts';
 import { listeners } from '../listeners/routes.ts';
@@ -59,6 +60,10 @@ export function makeApp(services: Services): Hono<{ Bindings: HttpBindings }> {
       }),
   );
   app.route('/app', listeners(services));
+  app.use('/api/login', async (context, next) => {
+    await next();
+    context.header(SIGN_IN_LIMITED, '1');
+  });
   app.all('/api/*', (context) =>
     dispatch(services, handlers, context.req.raw, remoteOf(context)).finally(() =>
       collectAfter(context.req.raw),

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressOf, networkOf } from '#lib/http/client-address.ts';
 import type { Settings } from '../env.ts';
-import { addressOf, networkOf } from '../http/network.ts';
 import { Refusal } from '../refusal.ts';
 
 const MINUTE_SECONDS = 60;

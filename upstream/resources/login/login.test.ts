@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SIGN_IN_LIMITED } from '#lib/contract/login.ts';
 import { setPassword } from '../../store/accounts.ts';
 import { issueLoginKey } from '../../store/login-keys.ts';
 import {
@@ -153,6 +154,20 @@ test('where a sign-in comes from is believed of the panel alone', async (context
     );
     assert.equal(checked(await Promise.all(tries)), 5);
   }
+});
+
+test('C33 every answer of the sign-in says that wrong passwords are limited here', async (context) => {
+  const stage = await makeStage(context);
+  await makeOperator(stage, 'norte');
+  const email = 'norte@radio.example';
+  const answers = [await signIn(stage, email, RIGHT), await signIn(stage, email, 'mal')];
+  for (let nth = 0; nth < 6; nth += 1) answers.push(await signIn(stage, email, 'mal'));
+  answers.push(await stage.fetch('/api/login', { method: 'POST', body: '{' }));
+  const statuses = new Set(answers.map(({ status }) => status));
+  assert.deepEqual([...statuses].sort(), [200, 401, 415, 429]);
+  for (const { headers } of answers) assert.equal(headers.get(SIGN_IN_LIMITED), '1');
+  const other = await stage.call('', 'GET', '/api/me');
+  assert.equal(other.headers.get(SIGN_IN_LIMITED), null);
 });
 
 test('right passwords are no guesses', async (context) => {

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#lib/contract/calls.ts';
+import { type Attempt, type Guess, TooManyAttempts } from '#lib/http/sign-in-attempts.ts';
 import { clientOf } from '../../http/client.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
@@ -48,6 +49,16 @@ async function byKey(services: Services, email: string, key: string) {
   return answer;
 }
 
+/** @throws Refusal 429 */
+function takeAttempt({ attempts }: Services, guess: Guess): Attempt {
+  try {
+    return attempts.take(guess);
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error;
+    throw new Refusal(429, error.message, { headers: { 'retry-after': `${error.seconds}` } });
+  }
+}
+
 /**
  * Signs in with a password or, whoever a super admin got a key for, with that key (design §4).
  * A wrong e-mail and a wrong password take the same time and answer the same.
@@ -57,7 +68,7 @@ export const signIn: Handler<'POST /api/login'> = async ({ services, body, reque
   if (key) return byKey(services, email, key);
   const { store, now, settings } = services;
   const name = emailKey(email);
-  const attempt = services.attempts.take({
+  const attempt = takeAttempt(services, {
     account: name,
     address: clientOf(request.headers, remote, settings.panelSecret),
     device: await knownBrowser(store.db, mark, name, now()),

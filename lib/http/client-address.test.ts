@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clientAddress } from './client-address.ts';
+import { addressOf } from './client-address.ts';
 
 const at = (forwarded: string | undefined, hops: number, remoteAddress = '10.0.0.1'): string =>
-  clientAddress({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }, hops);
+  addressOf(remoteAddress, forwarded, hops);
+
+test('X-Forwarded-For counts only as far as our own proxies wrote it', () => {
+  assert.equal(addressOf('10.0.0.1', '1.1.1.1', 0), '10.0.0.1');
+  assert.equal(addressOf('10.0.0.1', 'forged, 2.2.2.2', 1), '2.2.2.2');
+  assert.equal(addressOf('10.0.0.1', 'forged, 3.3.3.3, 10.0.0.2', 2), '3.3.3.3');
+  assert.equal(addressOf('10.0.0.1', undefined, 1), '10.0.0.1');
+  assert.equal(addressOf('10.0.0.1', '', 1), '10.0.0.1');
+  assert.equal(addressOf('10.0.0.1', '2.2.2.2:5123', 1), '2.2.2.2');
+  assert.equal(addressOf('10.0.0.1', '[2001:db8::1]:5123', 1), '2001:db8::1');
+  assert.equal(addressOf('10.0.0.1', 'unknown', 1), '10.0.0.1');
+});
 
 test('X-Forwarded-For is believed as far as our own proxies wrote it', () => {
   assert.equal(at('203.0.113.9', 0), '10.0.0.1');

@@ -24,11 +24,20 @@ const bare = (value: string): string =>
   value.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
 /**
- * Where a request comes from. X-Forwarded-For is only believed as far as our own `hops` proxies
- * wrote it: whatever stands further left anybody could have written.
+ * Where a request comes from. X-Forwarded-For is believed only as far as our own `hops` proxies wrote
+ * it: whatever stands further left anybody could have written.
  */
-export function addressOf(remote: string, forwardedFor: string | undefined, hops: number): string {
-  if (!hops) return remote;
-  const found = bare((forwardedFor ?? '').split(',').at(-hops) ?? '');
-  return isIP(found) ? found : remote;
+export function addressOf(
+  remote: string | undefined,
+  forwardedFor: string | string[] | undefined,
+  hops: number,
+): string {
+  const connected = (remote ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+  if (!hops) return connected;
+  const found = bare(
+    String(forwardedFor ?? '')
+      .split(',')
+      .at(-hops) ?? '',
+  );
+  return isIP(found) ? found : connected;
 }

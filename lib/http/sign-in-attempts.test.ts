@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from '../../refusal.ts';
-import { type Guess, signInAttempts } from './attempts.ts';
+import { type Guess, signInAttempts, TooManyAttempts } from './sign-in-attempts.ts';
 
 const MINUTE = 60_000;
 const WINDOW = 15 * MINUTE;
@@ -15,8 +14,8 @@ function start() {
       attempts.take({ account, address, device });
       return 0;
     } catch (error) {
-      assert.ok(error instanceof Refusal && error.status === 429);
-      return Number(error.headers['retry-after']);
+      assert.ok(error instanceof TooManyAttempts);
+      return error.seconds;
     }
   };
   return {
@@ -120,4 +119,18 @@ test('a right password takes back its own try, and forgives that address on that
   take('203.0.113.1').right();
   assert.equal(guess('norte', '203.0.113.1'), 0);
   assert.ok(guess('norte', '203.0.113.1') > 0, 'the account stays at ten');
+});
+
+test('a try that was not checked counts for nothing', () => {
+  const { attempts, guess } = start();
+  const take = () => attempts.take({ account: 'norte', address: '203.0.113.1', device: null });
+  for (let index = 0; index < 50; index += 1) take().undo();
+  assert.equal(guess('norte', '203.0.113.1'), 0);
+});
+
+test('an account is one however it is typed', () => {
+  const { guess } = start();
+  const forms = ['ana@radio.test', 'ANA@radio.test', ' ana@radio.test ', 'a\u200bna@radio.test'];
+  for (const form of [...forms, 'ａna@radio.test']) assert.equal(guess(form, '203.0.113.1'), 0);
+  assert.ok(guess('ana@radio.test', '203.0.113.1') > 0);
 });
