@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { makeApp } from '../http/app.ts';
-import { openServices } from '../services.ts';
+import { openServices } from '../open-services.ts';
 import { letter, makeOperator, makeStage, type Stage } from '../testing/stage.ts';
 
 const many = { appRatePerMinute: 1_000 };
