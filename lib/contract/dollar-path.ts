@@ -1,4 +1,4 @@
-import { isPathPart } from './address.ts';
+import { isPathPart } from './path-part.ts';
 import { walksOut } from './walks-out.ts';
 
 /**
