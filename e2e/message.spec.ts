@@ -27,6 +27,67 @@ test('the detail shows who, the text, the audio and the picture, with downloads'
   expect((await download).suggestedFilename()).toMatch(/\.webp$/);
 });
 
+test('C43 an audio or a picture that is gone or empty offers no download, and says why', async ({
+  operator,
+  listener,
+}) => {
+  await listener.send({ name: 'Rosa', image: 'images/foto.webp', audio: 'audio/saludo.mp3' });
+  const main = operator.getByRole('main');
+  const gone = { status: 404, json: { message: 'No existe.' } };
+  for (const [answer, audio, image] of [
+    [gone, 'El audio ya no está en el servidor.', 'La imagen ya no está en el servidor.'],
+    [{ status: 200, body: '' }, 'El audio llegó vacío.', 'La imagen llegó vacía.'],
+  ] as const) {
+    await operator.route('**/api/storage/**', (route) => route.fulfill(answer));
+    await openFirst(operator);
+    await expect(main.getByText(audio)).toBeVisible();
+    await expect(main.getByText(image)).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Descargar/ })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: /^(Reproducir|Reintentar)/ })).toHaveCount(0);
+    await open(operator, '/main/messages');
+    await operator.getByRole('button', { name: 'Reproducir audio de Rosa' }).click();
+    const row = operator.getByRole('row').nth(1);
+    await expect(row.getByRole('button', { name: /^No se puede reproducir/ })).toBeVisible();
+    await operator.unroute('**/api/storage/**');
+  }
+});
+
+/** A tone of so many seconds, as a WAV of 8 bits and 8 kHz. */
+function tone(seconds: number): Buffer {
+  const samples = Math.round(seconds * 8_000);
+  const wav = Buffer.alloc(44 + samples, 128);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + samples, 4);
+  wav.write('WAVEfmt ', 8);
+  for (const [at, value] of [
+    [16, 16],
+    [24, 8_000],
+    [28, 8_000],
+    [40, samples],
+  ] as const)
+    wav.writeUInt32LE(value, at);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt16LE(1, 32);
+  wav.writeUInt16LE(8, 34);
+  wav.write('data', 36);
+  return wav;
+}
+
+test('C43 an audio of 0.6 s is not one of 0:00', async ({ operator, listener }) => {
+  await listener.send({ name: 'Rosa', audio: 'audio/saludo.mp3' });
+  const body = tone(0.6);
+  await operator.route('**/api/storage/audios/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'audio/wav', body }),
+  );
+  await openFirst(operator);
+  const main = operator.getByRole('main');
+  await expect(main.getByText('0:01', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Reproducir audio de Rosa' }).click();
+  const position = main.getByRole('slider', { name: 'Posición' });
+  await expect(position).toHaveAttribute('aria-valuetext', '0:01 de 0:01');
+});
+
 test('C16 what a listener sent is saved under the name that the phone gave it', async ({
   operator,
   listener,

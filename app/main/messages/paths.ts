@@ -41,7 +41,8 @@ export function trackOf(message: Message): Track | null {
 }
 
 /** What a row says of a message without words. */
-export function withoutWords({ image, audio }: Message): string {
+export function withoutWords(message: Message): string {
+  const [image, audio] = [imageOf(message), trackOf(message)];
   if (image && audio) return 'Envió una foto y un audio';
   if (audio) return 'Envió un audio';
   return image ? 'Envió una foto' : 'Mensaje sin texto';

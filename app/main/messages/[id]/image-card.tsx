@@ -9,9 +9,9 @@ import { buttonClasses } from '#components/ui/button-classes.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-
-/** Formats that phones send and only some browsers show. */
-const RARE = /\.(heic|heif|avif)$/i;
+import type { Problem } from '../_player/audio-format.ts';
+import { probeFile } from '../probe-file.ts';
+import { imageProblem } from './image-problem.ts';
 
 interface Props {
   source: string;
@@ -20,17 +20,14 @@ interface Props {
   name: string;
 }
 
-function Broken({ file, onRetry }: { file: string; onRetry: () => void }) {
-  const rare = RARE.exec(file)?.[1]?.toUpperCase();
+function Broken({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
   return (
     <div className="grid min-h-40 place-items-center gap-3 rounded-control bg-sunken p-4 text-center">
       <ImageOff aria-hidden="true" className="size-8 text-ink-faint" />
       <p role="alert" className="text-sm font-medium text-ink-soft">
-        {rare
-          ? `Tu navegador no puede mostrar este formato (${rare}).`
-          : 'No se pudo cargar la imagen.'}
+        {problem?.message}
       </p>
-      {!rare && <Button onClick={onRetry}>Reintentar</Button>}
+      {problem?.canRetry && <Button onClick={onRetry}>Reintentar</Button>}
     </div>
   );
 }
@@ -39,6 +36,8 @@ function Broken({ file, onRetry }: { file: string; onRetry: () => void }) {
 export function ImageCard({ source, file, name }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  /** Why it can't be shown, once that is known. */
+  const [problem, setProblem] = useState<Problem | null>(null);
   const picture = useRef<HTMLImageElement>(null);
   const alt = `Foto que envió ${name}`;
 
@@ -48,21 +47,39 @@ export function ImageCard({ source, file, name }: Props) {
     if (complete && naturalWidth === 0) setBroken(true);
   }, []);
 
+  useEffect(() => {
+    if (!isBroken) return;
+    let isLeft = false;
+    const look = async () => {
+      const found = imageProblem(file, await probeFile(source));
+      if (!isLeft) setProblem(found);
+    };
+    void look();
+    return () => {
+      isLeft = true;
+      setProblem(null);
+    };
+  }, [isBroken, source, file]);
+
   return (
     <Card
       title="Imagen"
       actions={
-        <a href={source} download className={buttonClasses('quiet')}>
-          <Download aria-hidden="true" className="size-4" />
-          Descargar imagen
-        </a>
+        // While it is not known why it fails, nothing is offered that may fail too.
+        (isBroken ? problem?.canDownload : true) && (
+          <a href={source} download className={buttonClasses('quiet')}>
+            <Download aria-hidden="true" className="size-4" />
+            Descargar imagen
+          </a>
+        )
       }
     >
       {isBroken ? (
-        <Broken file={file} onRetry={() => setBroken(false)} />
+        <Broken problem={problem} onRetry={() => setBroken(false)} />
       ) : (
         <button
           type="button"
+          data-content
           title="Ver en grande"
           onClick={() => setOpen(true)}
           className="block w-full cursor-zoom-in overflow-hidden rounded-control bg-sunken"

@@ -1,3 +1,5 @@
+import type { Probe } from '../probe-file.ts';
+
 /** What browsers call the formats that phones send, by the end of a file's name. */
 const TYPES: Record<string, string> = {
   mp3: 'audio/mpeg',
@@ -46,7 +48,7 @@ export function isHopeless(extension: string, canPlay: CanPlay): boolean {
   return type !== undefined && canPlay(type) === '';
 }
 
-/** Why an audio does not play, for the listener of it; `canRetry` where trying again makes sense. */
+/** Why a file can't be used, for its reader; `canRetry` where trying again makes sense. */
 export interface Problem {
   message: string;
   canDownload: boolean;
@@ -60,12 +62,6 @@ export const unplayable = (extension: string): Problem => ({
   canDownload: true,
   canRetry: false,
 });
-
-/** What asking for a file's beginning gave; status 0: nothing answered. */
-export interface Probe {
-  status: number;
-  bytes: Uint8Array;
-}
 
 /** What is the matter with a file that a browser gave up on. */
 export function problemOf(file: string, { status, bytes }: Probe, canPlay: CanPlay): Problem {

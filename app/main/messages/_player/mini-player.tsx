@@ -19,14 +19,14 @@ export function MiniPlayer() {
   return (
     <section
       aria-label="Reproductor"
-      className="sticky bottom-3 z-10 mt-4 w-full max-w-3xl animate-rise self-center rounded-card border border-line bg-raised p-2 pl-3 shadow-float"
+      className="print:hidden sticky bottom-3 z-10 mt-4 w-full max-w-3xl animate-rise self-center rounded-card border border-line bg-raised p-2 pl-3 shadow-float"
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         {!problem && <PlayButton track={track} what={`audio de ${track.name}`} />}
-        <p className="min-w-0 flex-1 truncate text-sm font-semibold">{track.name}</p>
+        <p className="min-w-0 flex-[1_1_6rem] truncate text-sm font-semibold">{track.name}</p>
         {!problem && (
           <>
-            <div className="hidden min-w-0 flex-[2] sm:flex">
+            <div className="hidden min-w-0 flex-[2_1_10rem] sm:flex">
               <SeekBar track={track} />
             </div>
             <SpeedButton />

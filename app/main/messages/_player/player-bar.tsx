@@ -1,6 +1,6 @@
 'use client';
 
-import { clock, nextRate, type Track } from './player.ts';
+import { clock, lengthClock, nextRate, type Track } from './player.ts';
 import { keepRate, usePlayer, usePlayerState } from './player-context.tsx';
 
 interface Props {
@@ -15,13 +15,15 @@ export function SeekBar({ track, length = null }: Props) {
   const isMine = usePlayerState((state) => state.track?.id === track.id);
   const time = usePlayerState((state) => (isMine ? state.time : 0));
   const duration = usePlayerState((state) => (isMine ? state.duration : null));
+  const end = lengthClock(duration ?? length);
+  const at = duration !== null && time >= duration ? end : clock(time);
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2 text-[0.8125rem] text-ink-soft tabular-nums">
-      <span>{clock(time)}</span>
+      <span className="print:hidden">{at}</span>
       <input
         type="range"
         aria-label="Posición"
-        aria-valuetext={`${clock(time)} de ${clock(duration)}`}
+        aria-valuetext={`${at} de ${end}`}
         min={0}
         max={duration ?? 1}
         step={0.1}
@@ -30,7 +32,7 @@ export function SeekBar({ track, length = null }: Props) {
         onChange={(event) => player.seek(Number(event.target.value))}
         className="h-11 min-w-0 flex-1 cursor-pointer accent-accent disabled:cursor-default"
       />
-      <span>{clock(duration ?? length)}</span>
+      <span>{end}</span>
     </span>
   );
 }

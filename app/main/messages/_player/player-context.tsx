@@ -9,29 +9,16 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { sessionEnded } from '#lib/queries/session-ended.ts';
-import type { Probe } from './audio-format.ts';
+import { probeFile } from '../probe-file.ts';
 import { createPlayer, IDLE, type Player, type PlayerState, RATES, type Rate } from './player.ts';
 
 const RATE_KEY = 'cabina.audio.speed';
-
-async function probe(source: string): Promise<Probe> {
-  try {
-    const response = await fetch(source, { headers: { range: 'bytes=0-15' } });
-    if (response.status === 401) sessionEnded();
-    if (!response.ok) return { status: response.status, bytes: new Uint8Array() };
-    const bytes = new Uint8Array(await response.arrayBuffer()).subarray(0, 16);
-    return { status: response.status, bytes };
-  } catch {
-    return { status: 0, bytes: new Uint8Array() };
-  }
-}
 
 const PlayerContext = createContext<Player | null>(null);
 
 /** The room's player: it goes on while list and detail come and go. */
 export function PlayerProvider({ children }: { children: ReactNode }) {
-  const [player] = useState(() => createPlayer(probe));
+  const [player] = useState(() => createPlayer(probeFile));
   const audio = useRef<HTMLAudioElement>(null);
 
   useEffect(() => (audio.current ? player.attach(audio.current) : undefined), [player]);

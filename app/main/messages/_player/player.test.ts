@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { clock, createPlayer, nextRate, type Player, type Sound, type Track } from './player.ts';
+import {
+  clock,
+  createPlayer,
+  lengthClock,
+  nextRate,
+  type Player,
+  type Sound,
+  type Track,
+} from './player.ts';
 
 /** An audio element as far as the player uses one, moved by hand. */
 class FakeSound extends EventTarget {
@@ -147,4 +155,9 @@ it('speeds go around', () => {
 
 it('a clock reads like one, also when nobody knows', () => {
   assert.deepEqual([0, 5.9, 65, 3_725, null].map(clock), ['0:00', '0:05', '1:05', '1:02:05', '—']);
+});
+
+it('C43 the length of an audio that sounds is never 0:00', () => {
+  const lengths = [0, 0.04, 0.6, 1.4, 59.6, null];
+  assert.deepEqual(lengths.map(lengthClock), ['0:00', '0:01', '0:01', '0:01', '1:00', '—']);
 });

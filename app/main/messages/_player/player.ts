@@ -1,11 +1,5 @@
-import {
-  extensionOf,
-  isHopeless,
-  type Probe,
-  type Problem,
-  problemOf,
-  unplayable,
-} from './audio-format.ts';
+import type { Probe } from '../probe-file.ts';
+import { extensionOf, isHopeless, type Problem, problemOf, unplayable } from './audio-format.ts';
 
 export const RATES = [1, 1.5, 2] as const;
 export type Rate = (typeof RATES)[number];
@@ -192,6 +186,10 @@ export function createPlayer(probe: (source: string) => Promise<Probe>) {
 export type Player = ReturnType<typeof createPlayer>;
 
 export const nextRate = (rate: Rate): Rate => RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
+
+/** The length of an audio: never nothing for one that sounds. */
+export const lengthClock = (seconds: number | null): string =>
+  clock(seconds === null || seconds <= 0 ? seconds : Math.max(1, Math.round(seconds)));
 
 /** 65 → '1:05'; '—' for what nobody knows. */
 export function clock(seconds: number | null): string {
