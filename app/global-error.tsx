@@ -7,7 +7,7 @@
 const STYLE = `html{color-scheme:light dark;background:light-dark(#f3f5f2,#0e1413);color:light-dark(#16201d,#ecf1ee)}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:1.5rem;text-align:center;font:1rem/1.5 system-ui,sans-serif}
 h1{margin:0;font-size:1.4rem}p{max-width:26rem}
-button{font:inherit;font-weight:600;min-height:44px;padding:0 1.25rem;border:0;border-radius:10px;color:#fff;background:#0b6b63;cursor:pointer}
+button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:10px;color:#fff;background:#0b6b63;cursor:pointer}
 button:focus-visible{outline:2px solid;outline-offset:2px}`;
 
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {

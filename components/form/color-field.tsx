@@ -28,7 +28,7 @@ export function ColorField<V extends FieldValues, T>(props: Props<V, T>) {
       <div className="flex items-center gap-2">
         <span
           aria-hidden="true"
-          className="size-12 shrink-0 rounded-control border border-line-strong bg-sunken"
+          className="size-12 shrink-0 rounded-control border border-line-strong bg-sunken forced-color-adjust-none"
           style={isColour(text) ? { backgroundColor: text } : undefined}
         />
         <input

@@ -21,7 +21,10 @@ export function ColorPicker({ colour, onChange }: Props) {
         ?.setAttribute('aria-label', name);
   }, []);
   return (
-    <div ref={box} className="[&_.react-colorful]:w-full [&_.react-colorful]:max-w-64">
+    <div
+      ref={box}
+      className="forced-color-adjust-none [&_.react-colorful]:w-full [&_.react-colorful]:max-w-64"
+    >
       <HexColorPicker color={colour} onChange={onChange} />
     </div>
   );

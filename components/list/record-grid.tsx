@@ -3,6 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import type { Id } from '#lib/contract/loose.ts';
+import { PrintedPart } from './printed-part.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -18,7 +19,7 @@ interface Props<T> {
   /** Columns of head and rows, and `--row`, how high a row is. */
   columns: string;
   /** The `td`s of a row, its link among them; only the active one's controls take Tab. */
-  children: (item: T, tabIndex: 0 | -1) => ReactNode;
+  children: (item: T, tabIndex: 0 | -1, isPrinting: boolean) => ReactNode;
   /** On its way out. */
   isGoing?: (item: T) => boolean;
 }
@@ -34,10 +35,11 @@ export function RecordGrid<T extends { id: Id }>({
 }: Props<T>) {
   const grid = useRef<HTMLTableElement>(null);
   const { active, choose, onKeyDown } = useRowKeys({ items, grid });
-  const { rows, rest } = useWindowRows({ count: items.length, pinned: active, grid });
+  const { rows, rest, isPrinting } = useWindowRows({ count: items.length, pinned: active, grid });
 
   return (
     <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <PrintedPart count={items.length} />
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its arrows move the focus.
@@ -78,7 +80,7 @@ export function RecordGrid<T extends { id: Id }>({
                 )}
                 style={gap > 0 ? { marginTop: rowsHigh(gap) } : undefined}
               >
-                {children(item, index === active ? 0 : -1)}
+                {children(item, index === active ? 0 : -1, isPrinting)}
               </tr>
             );
           })}

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
+import { MOST_PRINTED, usePrinting } from './use-printing.ts';
 
 /** Before anything is measured (px): a wide row, a laptop's window, what stands above the list. */
 const GUESS = { row: 76, window: 900, top: 200 };
@@ -44,6 +45,7 @@ interface Options {
  */
 export function useWindowRows({ count, pinned, startAt = 0, grid }: Options) {
   const isHydrated = useHydrated();
+  const isPrinting = usePrinting();
   const [size, setSize] = useState({ row: GUESS.row, top: GUESS.top });
   const measured = useRef(size);
 
@@ -70,6 +72,8 @@ export function useWindowRows({ count, pinned, startAt = 0, grid }: Options) {
     const box = grid.current;
     if (!box) return;
     const measure = () => {
+      // On paper rows are as high as their text.
+      if (matchMedia('print').matches) return;
       const drawn = box.querySelector('[data-id]');
       if (!drawn) return;
       const row = drawn.getBoundingClientRect().height;
@@ -94,6 +98,13 @@ export function useWindowRows({ count, pinned, startAt = 0, grid }: Options) {
     virtualizer.measure();
   }, [size.row]);
 
+  if (isPrinting) {
+    const all = Array.from({ length: Math.min(count, MOST_PRINTED) }, (_, index) => ({
+      index,
+      gap: 0,
+    }));
+    return { rows: all, rest: 0, rowHeight: size.row, isPrinting };
+  }
   const rows: Shown[] = [];
   let next = 0;
   for (const { index } of virtualizer.getVirtualItems()) {
@@ -106,5 +117,7 @@ export function useWindowRows({ count, pinned, startAt = 0, grid }: Options) {
     rest: count - next,
     /** Height of a row (px). */
     rowHeight: size.row,
+    /** Every row is drawn, as far as paper goes. */
+    isPrinting,
   };
 }

@@ -61,8 +61,8 @@ export function DropZone({ onFile, children, accept, className }: Props) {
         if (file) onFile(file);
       }}
       className={classes(
-        'rounded-control border border-dashed p-4 transition-colors',
-        over ? 'border-accent bg-accent-soft' : 'border-line-strong',
+        'rounded-control border p-4 transition-colors',
+        over ? 'border-accent bg-accent-soft' : 'border-dashed border-line-strong',
         className,
       )}
     >

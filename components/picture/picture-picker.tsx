@@ -110,9 +110,9 @@ export function PicturePicker({
       </span>
       <DropZone accept={ACCEPT} onFile={choose}>
         {({ open: ask, over }) => (
-          <div className="flex flex-col gap-4 sm:flex-row">
+          <div className="flex flex-wrap gap-4">
             <PicturePreview value={value} width={point.width} height={point.height} />
-            <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+            <div className="flex min-w-0 flex-[1_1_12rem] flex-col gap-2.5">
               <p id={`${id}-ayuda`} className="text-sm text-ink-faint">
                 {hint}
               </p>
@@ -135,7 +135,10 @@ export function PicturePicker({
                   </Button>
                 )}
               </div>
-              <p aria-hidden="true" className="hidden text-sm text-ink-faint pointer-fine:block">
+              <p
+                aria-hidden="true"
+                className="hidden text-sm text-ink-faint pointer-fine:block print:hidden!"
+              >
                 {over ? 'Suéltala aquí.' : 'O arrástrala hasta aquí.'}
               </p>
               <div role="status" className="text-sm">

@@ -20,7 +20,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
         // The list scrolls to where it was left, not to its top.
         router.push(href + left.query, { scroll: false });
       }}
-      className="mb-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent hover:text-accent-strong hover:underline"
+      className="print:hidden mb-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent hover:text-accent-strong hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {children}

@@ -46,7 +46,7 @@ export const Drawer = memo(function Drawer({
           <p className="truncate font-semibold" title={name}>
             {name}
           </p>
-          <p className="truncate text-[13px] text-booth-soft" title={email}>
+          <p className="truncate text-[0.8125rem] text-booth-soft" title={email}>
             {email}
           </p>
         </div>

@@ -22,7 +22,7 @@ export function ThemeControl() {
       {CHOICES.map(({ value, label, Icon }) => (
         <label
           key={value}
-          className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-lg text-xs font-medium text-booth-soft hover:text-booth-ink has-checked:bg-booth-raised has-checked:text-booth-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-booth-accent"
+          className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-lg text-xs font-medium text-booth-soft hover:text-booth-ink has-checked:bg-booth-raised has-checked:text-booth-ink has-focus-visible:outline-2 has-focus-visible:outline-booth-accent"
         >
           <input
             type="radio"

@@ -34,14 +34,17 @@ export function Toolbar({ menuButton, banner }: ToolbarProps) {
   const { title, going } = useShellNow();
   const pathname = usePathname();
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+    <header data-toolbar className="sticky top-0 z-20 border-b border-line bg-surface">
       {banner}
-      <div className="@container flex min-h-16 items-center gap-1 px-2 sm:px-3">
+      <div className="@container flex min-h-16 flex-wrap items-center gap-x-1 px-2 sm:px-3">
         {menuButton}
-        <h1 className="min-w-0 flex-1 truncate py-2 pl-1 text-xl font-bold tracking-tight">
+        <h1 className="min-w-0 flex-[1_1_5rem] truncate py-2 pl-1 text-xl font-bold tracking-tight">
           {going ? titleOf(going) : (title ?? titleOf(pathname))}
         </h1>
-        <div ref={setActions} className="flex flex-wrap items-center justify-end gap-2 pr-1" />
+        <div
+          ref={setActions}
+          className="ml-auto flex flex-wrap items-center justify-end gap-2 py-1 pr-1 empty:hidden"
+        />
       </div>
       {going && <ProgressBar className="absolute inset-x-0 top-full" />}
     </header>

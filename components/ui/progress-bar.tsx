@@ -14,7 +14,7 @@ export function ProgressBar({
       aria-label={label}
       className={classes('h-[3px] overflow-hidden bg-accent-soft', className)}
     >
-      <span className="block h-full origin-center animate-sweep bg-accent" />
+      <span className="block h-full origin-center animate-sweep bg-accent forced-colors:bg-[Highlight]" />
     </div>
   );
 }

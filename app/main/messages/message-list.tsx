@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
+import { PrintedPart } from '#components/list/printed-part.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useWindowRows } from '#components/list/use-window-rows.ts';
 import { useShell } from '#components/shell/shell-state.tsx';
@@ -42,7 +43,7 @@ export function MessageList({ messages, query, onOpen }: Props) {
     grid,
     first: left?.active ?? null,
   });
-  const { rows, rest, rowHeight } = useWindowRows({
+  const { rows, rest, rowHeight, isPrinting } = useWindowRows({
     count: messages.length,
     pinned: active,
     startAt: left?.scroll ?? 0,
@@ -72,6 +73,7 @@ export function MessageList({ messages, query, onOpen }: Props) {
 
   return (
     <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <PrintedPart count={messages.length} />
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its arrows move the focus.
@@ -96,7 +98,7 @@ export function MessageList({ messages, query, onOpen }: Props) {
         </thead>
         <tbody
           ref={body}
-          className="flex flex-col [--row:6rem] @2xl:[--row:4.75rem]"
+          className="flex flex-col [--row:6rem] @max-xs:[--row:7.25rem] @2xl:[--row:4.75rem]"
           style={rest > 0 ? { paddingBottom: rowsHigh(rest) } : undefined}
         >
           {rows.map(({ index, gap }) => {
@@ -115,6 +117,7 @@ export function MessageList({ messages, query, onOpen }: Props) {
                   query={query}
                   isActive={index === active}
                   onOpen={open}
+                  isWhole={isPrinting}
                 />
               </tr>
             );

@@ -7,7 +7,7 @@ import { classes } from '#components/ui/classes.ts';
 import { LocalTime } from '#components/ui/local-time.tsx';
 import type { Message } from '#lib/contract/messages.ts';
 import { PlayButton } from './_player/play-button.tsx';
-import { messagePath, nameOf, trackOf, withoutWords } from './paths.ts';
+import { imageOf, messagePath, nameOf, trackOf, withoutWords } from './paths.ts';
 
 /** A row shows two lines of a text; what can't be seen is not carried along. */
 const SEEN = 400;
@@ -20,6 +20,8 @@ interface Props {
   isActive: boolean;
   /** Goes to the detail; a new tab or window is the browser's own. */
   onOpen: (id: string) => void;
+  /** All of the text: on paper. */
+  isWhole: boolean;
 }
 
 /** The cells of one message: the whole row is its link. Drawn again when the message changes alone. */
@@ -28,8 +30,10 @@ export const MessageCells = memo(function MessageCells({
   query,
   isActive,
   onOpen,
+  isWhole,
 }: Props) {
-  const { read, created_at, image } = message;
+  const { read, created_at } = message;
+  const image = imageOf(message);
   const track = trackOf(message);
   const name = nameOf(message);
   const tabIndex = isActive ? 0 : -1;
@@ -37,18 +41,18 @@ export const MessageCells = memo(function MessageCells({
     <>
       <td className="grid h-6 place-items-center @2xl:h-auto">
         {!read && (
-          <span className="size-2.5 rounded-full bg-live">
+          <span className="size-2.5 rounded-full bg-live forced-colors:bg-[CanvasText]">
             <span className="sr-only">Sin leer</span>
           </span>
         )}
       </td>
-      <td className="col-span-2 flex min-w-0 items-baseline gap-3 @2xl:col-span-1 @2xl:block">
+      <td className="col-span-2 flex min-w-0 items-baseline gap-x-3 @max-xs:flex-wrap @2xl:col-span-1 @2xl:block">
         <ListLink
           href={messagePath(message.id) + query}
           tabIndex={tabIndex}
           onOpen={() => onOpen(String(message.id))}
           className={classes(
-            'block min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+            'block min-w-0 flex-[1_1_6rem] truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
             read ? 'font-medium' : 'font-bold',
           )}
         >
@@ -68,7 +72,7 @@ export const MessageCells = memo(function MessageCells({
               read ? 'text-ink-soft' : 'text-ink',
             )}
           >
-            {message.message.slice(0, SEEN)}
+            {isWhole ? message.message : message.message.slice(0, SEEN)}
           </p>
         ) : (
           <p className="line-clamp-2 leading-snug text-ink-faint italic">{withoutWords(message)}</p>
@@ -81,6 +85,7 @@ export const MessageCells = memo(function MessageCells({
             <span className="sr-only">Con foto</span>
           </span>
         )}
+        {track && <span className="hidden text-sm text-ink-soft print:inline">Audio</span>}
         {track && (
           <PlayButton
             track={track}

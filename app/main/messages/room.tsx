@@ -29,7 +29,7 @@ export function MessagesRoom({ children }: { children: ReactNode }) {
   return (
     <MemoryContext value={memory}>
       <PlayerProvider>
-        <div className="flex min-h-[calc(100dvh-65px-2.5rem)] flex-col sm:min-h-[calc(100dvh-65px-3rem)]">
+        <div className="print:block print:min-h-0! flex min-h-[calc(100dvh-4rem-1px-2.5rem)] flex-col sm:min-h-[calc(100dvh-4rem-1px-3rem)]">
           <div className="flex-1">{children}</div>
           <MiniPlayer />
         </div>

@@ -10,7 +10,7 @@ export function ProgramImage({ cover, image }: Pick<Program, 'cover' | 'image'>)
   const address = imageAddress(cover || image);
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-faint">
+    <span className="grid size-14 shrink-0 max-[22rem]:hidden place-items-center overflow-hidden rounded-control bg-sunken text-ink-faint">
       {address && address !== broken ? (
         // biome-ignore lint/performance/noImgElement: private pictures never pass through the optimizer.
         <img

@@ -8,6 +8,7 @@ import {
   Droppable,
 } from '@hello-pangea/dnd';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { PrintedPart } from '#components/list/printed-part.tsx';
 import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
 import type { Program } from '#lib/contract/programing.ts';
 import { DRAG_INSTRUCTIONS } from '#lib/programing/drag-words.ts';
@@ -90,6 +91,7 @@ export function ProgramList({ programs }: Props) {
   return (
     // The library takes rows that come and go from what can scroll alone: this can, and never does.
     <div className="overflow-y-auto rounded-card border border-line bg-surface shadow-card">
+      <PrintedPart count={programs.length} />
       <DragDropContext dragHandleUsageInstructions={DRAG_INSTRUCTIONS} {...handlers}>
         <Droppable
           droppableId="programas"
@@ -108,7 +110,7 @@ export function ProgramList({ programs }: Props) {
               onFocus={onFocus}
               onKeyDown={onKeyDown}
               style={{ height: `calc(var(--row) * ${programs.length})` }}
-              className="relative [--row:6.75rem] [overflow-anchor:none] sm:[--row:5.5rem] min-[68.75rem]:[--row:6.5rem] min-[94rem]:[--row:5.5rem] [&>li:last-child]:border-b-0"
+              className="relative print:h-auto! [--row:6.75rem] max-[22rem]:[--row:8.5rem] drawer:max-[46rem]:[--row:8.5rem] [overflow-anchor:none] sm:[--row:5.5rem] min-[68.75rem]:[--row:6.5rem] min-[94rem]:[--row:5.5rem] [&>li:last-child]:border-b-0"
             >
               {places.map((index) => {
                 const program = programs[index];

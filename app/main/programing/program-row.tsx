@@ -70,7 +70,7 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
       style={placeOf(index, provided)}
       className={classes(
         'group inset-x-0 flex h-(--row) items-center gap-3 border-b border-line bg-surface pr-1.5 pl-1 sm:pr-3',
-        index !== undefined && 'absolute hover:bg-sunken',
+        index !== undefined && 'absolute hover:bg-sunken print:static',
         isDragging && 'rounded-control border border-accent shadow-float',
         isBusy && 'opacity-50',
       )}
@@ -96,17 +96,17 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
           {name}
         </ProgramLink>
         {program.locutor && (
-          <p title={program.locutor} className="truncate text-ink-soft">
+          <div title={program.locutor} className="truncate text-ink-soft">
             {program.locutor}
-          </p>
+          </div>
         )}
-        <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+        <div className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
           <span className="max-w-full truncate">{daysSummary(program) || 'Sin días'}</span>
-          <span className="whitespace-nowrap tabular-nums">{hoursText(program)}</span>
+          <span className="tabular-nums">{hoursText(program)}</span>
           {isWholeDay(program) && <span className="whitespace-nowrap">24 horas</span>}
-        </p>
+        </div>
       </div>
-      <div className="relative z-[1] flex shrink-0 flex-col sm:flex-row">
+      <div className="relative z-[1] flex shrink-0 flex-col sm:flex-row drawer:max-[46rem]:flex-col">
         <IconButton
           label={`Duplicar ${name}`}
           title="Duplicar"

@@ -70,12 +70,12 @@ function Loaded({ programs, ...week }: ComponentProps<typeof WeekPlace>) {
   return (
     <>
       <ViewChoice view={view} onChange={setView} />
-      <div className="items-start gap-6 min-[1100px]:grid min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div className="items-start gap-6 min-[68.75rem]:grid min-[68.75rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         {(isWide || view === 'list') && <ProgramList programs={programs} />}
         <div
           className={classes(
-            view === 'list' && 'max-[1099px]:hidden',
-            'min-w-0 min-[1100px]:sticky min-[1100px]:top-[4.0625rem] min-[1100px]:-my-6 min-[1100px]:max-h-[calc(100dvh-4.0625rem)] min-[1100px]:overflow-y-auto min-[1100px]:py-6',
+            view === 'list' && 'max-[68.75rem]:hidden',
+            'min-w-0 min-[68.75rem]:sticky min-[68.75rem]:top-[4.0625rem] min-[68.75rem]:-my-6 min-[68.75rem]:max-h-[calc(100dvh-4.0625rem)] min-[68.75rem]:overflow-y-auto min-[68.75rem]:py-6',
           )}
         >
           {(isWide || view === 'week') && (

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Room for list and week side by side; the same width is written in the screen's classes. */
-const WIDE = '(min-width: 1100px)';
+const WIDE = '(min-width: 68.75rem)';
 
 function subscribe(listener: () => void) {
   const query = matchMedia(WIDE);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useState } from 'react';
+import { MOST_PRINTED, usePrinting } from '#components/list/use-printing.ts';
 import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
 
 /** Rows come and go by so many, so that a scroll is not a drawing each time. */
@@ -35,6 +36,7 @@ export function useRowsInView(
   list: RefObject<HTMLElement | null>,
 ): number[] {
   const [{ from, to }, setView] = useState(FIRST);
+  const isPrinting = usePrinting();
 
   useIsomorphicLayoutEffect(() => {
     const element = list.current;
@@ -53,6 +55,7 @@ export function useRowsInView(
     };
   }, [count, list]);
 
+  if (isPrinting) return Array.from({ length: Math.min(count, MOST_PRINTED) }, (_, place) => place);
   const places: number[] = [];
   if (pinned < from) places.push(pinned);
   for (let place = from; place < Math.min(to, count); place += 1) places.push(place);

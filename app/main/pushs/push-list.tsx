@@ -20,7 +20,9 @@ export function PushList({ pushs }: { pushs: Push[] }) {
         </>
       }
     >
-      {(push, tabIndex) => <PushCells push={push} tabIndex={tabIndex} />}
+      {(push, tabIndex, isPrinting) => (
+        <PushCells push={push} tabIndex={tabIndex} isWhole={isPrinting} />
+      )}
     </RecordGrid>
   );
 }

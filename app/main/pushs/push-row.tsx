@@ -14,10 +14,12 @@ const SEEN = 300;
 interface Props {
   push: Push;
   tabIndex: 0 | -1;
+  /** All of the text: on paper. */
+  isWhole: boolean;
 }
 
 /** The cells of one notification: the whole row is its link. Drawn again when it changes alone. */
-export const PushCells = memo(function PushCells({ push, tabIndex }: Props) {
+export const PushCells = memo(function PushCells({ push, tabIndex, isWhole }: Props) {
   const { id, title, state, message, created_at, sent_at } = push;
   return (
     <>
@@ -31,7 +33,7 @@ export const PushCells = memo(function PushCells({ push, tabIndex }: Props) {
       </td>
       <td className="col-span-2 min-w-0 @2xl:col-span-1">
         <p className="line-clamp-2 leading-snug break-words text-ink-soft">
-          {message.slice(0, SEEN)}
+          {isWhole ? message : message.slice(0, SEEN)}
         </p>
       </td>
       <td className="col-span-2 flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-faint tabular-nums @2xl:col-span-1 @2xl:block">

@@ -67,7 +67,7 @@ function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
 }
 
 const COLUMNS =
-  '[--columns:4rem_4.5rem_minmax(0,1fr)_auto] [--row:6rem] @2xl:[--columns:4rem_minmax(0,1fr)_7rem_7rem_2.75rem] @2xl:[--row:5.5rem]';
+  '[--columns:4rem_minmax(0,1fr)_minmax(0,1fr)_auto] [--row:6rem] @2xl:[--columns:4rem_minmax(0,1fr)_7rem_7rem_2.75rem] @2xl:[--row:5.5rem]';
 
 /** The table of QR images, at least one. */
 export function QrList({ qrs }: { qrs: QrCode[] }) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { PrintedPart } from '#components/list/printed-part.tsx';
 import { RowDelete } from '#components/list/row-delete.tsx';
 import { useWindowRows } from '#components/list/use-window-rows.ts';
 import { classes } from '#components/ui/classes.ts';
@@ -12,7 +13,7 @@ import { FLAG_COLUMNS } from './flags.ts';
 
 const COLUMNS =
   '@4xl:grid-cols-[minmax(0,1fr)_4.75rem_6.75rem_6rem_6.25rem_4rem_7.25rem_2.75rem] @4xl:gap-x-2';
-const ROW = `relative grid h-(--row) scroll-mt-20 grid-cols-2 content-start gap-x-3 border-b border-line px-4 py-3 last:border-b-0 @lg:grid-cols-3 @4xl:grid-rows-[auto_auto] @4xl:content-center @4xl:py-0 ${COLUMNS}`;
+const ROW = `relative grid h-(--row) scroll-mt-20 grid-cols-2 @max-xs:grid-cols-1 content-start gap-x-3 border-b border-line px-4 py-3 last:border-b-0 @lg:grid-cols-3 @4xl:grid-rows-[auto_auto] @4xl:content-center @4xl:py-0 ${COLUMNS}`;
 const HEAD = `sr-only text-left @4xl:not-sr-only @4xl:grid @4xl:items-center @4xl:border-b @4xl:border-line @4xl:px-4 @4xl:py-2.5 @4xl:text-[0.8125rem] @4xl:font-semibold @4xl:text-ink-soft ${COLUMNS}`;
 
 /** CSS knows how high a row is, before any script runs and at any text size. */
@@ -41,6 +42,7 @@ export function SubUserList({ users, onToggle, onRemove, isGoing }: Props) {
   const { rows, rest } = useWindowRows({ count: users.length, pinned, grid: table });
   return (
     <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <PrintedPart count={users.length} />
       <table
         ref={table}
         aria-label="Usuarios"
@@ -63,7 +65,7 @@ export function SubUserList({ users, onToggle, onRemove, isGoing }: Props) {
           </tr>
         </thead>
         <tbody
-          className="flex flex-col [--row:13rem] @lg:[--row:10.25rem] @4xl:[--row:4.75rem]"
+          className="flex flex-col [--row:13rem] @max-xs:[--row:21.5rem] @lg:[--row:10.25rem] @4xl:[--row:4.75rem]"
           style={rest > 0 ? { paddingBottom: rowsHigh(rest) } : undefined}
         >
           {rows.map(({ index, gap }) => {

@@ -54,7 +54,7 @@ const firebaseCell = (word: string) => (
 );
 const FIREBASE = { yes: firebaseCell('si'), no: firebaseCell('no') };
 
-const typeCell = (word: string) => <td className={META}>{word}</td>;
+const typeCell = (word: string) => <td className={`${META} @max-xs:col-start-2`}>{word}</td>;
 const TYPE = { apk: typeCell('APK'), bundle: typeCell('Bundle'), none: typeCell('—') };
 
 interface TickProps {
@@ -69,7 +69,7 @@ interface TickProps {
 export const TickCell = memo(function TickCell(props: TickProps) {
   const { labelledBy, isActive, isChosen, onChange } = props;
   return (
-    <td className="row-span-2 @3xl:row-span-1">
+    <td className="row-span-2 @max-xs:row-span-3 @3xl:row-span-1">
       <label className="relative z-[1] -ml-3 grid size-11 place-items-center select-none">
         <input
           data-beside
@@ -114,7 +114,7 @@ export const UserCells = memo(function UserCells({
   return (
     <>
       <td
-        className={`${mayEnter ? 'col-span-4' : 'col-span-5'} flex min-w-0 items-center gap-3 self-end @3xl:col-span-1 @3xl:self-center`}
+        className={`${mayEnter ? 'col-span-4 @max-xs:col-span-2' : 'col-span-5 @max-xs:col-span-3'} flex min-w-0 items-center gap-3 self-end @3xl:col-span-1 @3xl:self-center`}
       >
         <RowIcon address={iconAddress(row)} />
         <div className="min-w-0 flex-1 leading-snug">
@@ -143,13 +143,17 @@ export const UserCells = memo(function UserCells({
         </div>
       </td>
       {row.firebase ? FIREBASE.yes : FIREBASE.no}
-      <td className={`${META} truncate`}>{roleName(row.role)}</td>
+      <td className={`${META} truncate @3xl:leading-tight @3xl:whitespace-normal`}>
+        {roleName(row.role)}
+      </td>
       {!row.hasRadio ? TYPE.none : row.isApk ? TYPE.apk : TYPE.bundle}
-      <td className={`${META} col-span-2 truncate tabular-nums @3xl:col-span-1`}>
+      <td
+        className={`${META} col-span-2 truncate tabular-nums @3xl:leading-tight @3xl:whitespace-normal @3xl:col-span-1`}
+      >
         <LocalTime iso={row.created} format="day" />
       </td>
       <td
-        className={`${mayEnter ? '' : 'hidden @3xl:block'} relative col-start-6 row-start-1 -mr-2 @3xl:col-start-auto @3xl:row-start-auto`}
+        className={`${mayEnter ? '' : 'hidden @3xl:block'} relative col-start-6 row-start-1 -mr-2 @max-xs:col-start-4 @3xl:col-start-auto @3xl:row-start-auto`}
       >
         {mayEnter && (
           <IconButton

@@ -81,7 +81,10 @@ export function MessageNav({ place, query, onGo, goBack }: Props) {
   }, []);
 
   return (
-    <nav aria-label="Mensajes" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <nav
+      aria-label="Mensajes"
+      className="print:hidden mb-4 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
       <Link
         href={LIST_PATH + query}
         scroll={false}
@@ -92,7 +95,7 @@ export function MessageNav({ place, query, onGo, goBack }: Props) {
         Volver a los mensajes
       </Link>
       {place && (
-        <div className="flex w-full items-center gap-2 sm:ml-auto sm:w-auto">
+        <div className="flex w-full flex-wrap items-center gap-2 sm:ml-auto sm:w-auto">
           <p
             role="status"
             className="mr-auto px-1 text-sm whitespace-nowrap text-ink-soft tabular-nums"

@@ -29,7 +29,7 @@ export function ProgramScreen({ id, initial }: Props) {
       <Link
         href={LIST_PATH}
         prefetch={false}
-        className="mb-4 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent hover:text-accent-strong hover:underline"
+        className="print:hidden mb-4 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent hover:text-accent-strong hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Volver a la programación

@@ -10,7 +10,7 @@ export function NowLine({ day }: { day: number }) {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 z-[1] hidden h-0.5 bg-live @sm:block"
+      className="pointer-events-none absolute inset-x-0 z-[1] hidden h-0.5 bg-live forced-colors:bg-[Highlight] @sm:block"
       style={{ top: `${((minute % DAY_MINUTES) / DAY_MINUTES) * 100}%` }}
     />
   );

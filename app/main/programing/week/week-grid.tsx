@@ -33,7 +33,7 @@ function ProgramBlock({ block, day }: { block: Block; day: number }) {
         id={program.id}
         title={`${name}, ${hoursText(program)}${beside}`}
         className={classes(
-          'block h-full overflow-hidden border-l-3 px-2.5 font-semibold py-1.5 leading-tight hover:brightness-95 focus-visible:-outline-offset-2 @sm:px-1 @sm:py-0.5 @sm:text-[11px] @sm:hyphens-auto @sm:[overflow-wrap:normal]',
+          'block h-full overflow-hidden forced-colors:border border-l-3 px-2.5 font-semibold py-1.5 leading-tight hover:brightness-95 focus-visible:-outline-offset-2 @sm:px-1 @sm:py-0.5 @sm:text-[0.6875rem] @sm:hyphens-auto @sm:[overflow-wrap:normal]',
           lanes > 1 ? 'border-live bg-live-soft' : 'border-accent bg-accent-soft',
           !continues && 'rounded-t-md',
           !goesOn && 'rounded-b-md',
@@ -55,7 +55,7 @@ function CrowdBlock({ crowd: { from, to, count } }: { crowd: Crowd }) {
     <li style={placeOf(from, to, 2, 3)} className={PLACE}>
       <span
         title={`${count} más entre las ${clockOf(from)} y las ${clockOf(to)}`}
-        className="block h-full overflow-hidden rounded-md bg-live-soft px-2.5 py-1.5 text-sm font-semibold @sm:px-1 @sm:py-0.5 @sm:text-[11px]"
+        className="block h-full overflow-hidden rounded-md forced-colors:border bg-live-soft px-2.5 py-1.5 text-sm font-semibold @sm:px-1 @sm:py-0.5 @sm:text-[0.6875rem]"
       >
         +{count}
         <span className="@sm:sr-only">
@@ -73,7 +73,7 @@ export function WeekGrid({ columns }: { columns: readonly DayColumn[] }) {
     <div className="@container">
       <div className="flex flex-col gap-4 @sm:grid @sm:grid-cols-[1.75rem_repeat(7,minmax(0,1fr))] @sm:gap-0">
         <div aria-hidden="true" className="relative hidden pt-7 @sm:block">
-          <div className="relative h-[46rem] text-[11px] text-ink-faint tabular-nums">
+          <div className="relative h-[46rem] text-[0.6875rem] text-ink-faint tabular-nums">
             {HOURS.map((hour) => (
               <span
                 key={hour}
@@ -87,7 +87,7 @@ export function WeekGrid({ columns }: { columns: readonly DayColumn[] }) {
         </div>
         {WEEK.map(({ key, name, short }, day) => (
           <section key={key} aria-label={name} className="min-w-0">
-            <h3 className="font-semibold @sm:h-7 @sm:text-center @sm:text-[13px] @sm:leading-7">
+            <h3 className="font-semibold @sm:h-7 @sm:text-center @sm:text-[0.8125rem] @sm:leading-7">
               <span className="@sm:sr-only">{name}</span>
               <span aria-hidden="true" className="hidden @sm:inline">
                 {short}

@@ -53,7 +53,7 @@ export function PhonePreview({ control, face }: Props) {
     <section
       aria-labelledby={id}
       className={classes(
-        'z-10 -mx-4 border-b border-line bg-page px-4 pb-3 sm:-mx-6 sm:px-6 @3xl:sticky @3xl:top-20 @3xl:col-start-2 @3xl:row-start-1 @3xl:mx-0 @3xl:self-start @3xl:border-0 @3xl:p-0',
+        'print:hidden z-10 -mx-4 border-b border-line bg-page px-4 pb-3 sm:-mx-6 sm:px-6 @3xl:sticky @3xl:top-20 @3xl:col-start-2 @3xl:row-start-1 @3xl:mx-0 @3xl:self-start @3xl:border-0 @3xl:p-0',
         // Unfolded it would leave no room to type.
         !isUnfolded && 'sticky top-16 [@media(max-height:26rem)]:static',
       )}
@@ -80,7 +80,7 @@ export function PhonePreview({ control, face }: Props) {
       <div
         aria-hidden="true"
         className={classes(
-          'max-w-sm rounded-[1.75rem] bg-(--p-shade) p-2 text-(--p-ink) select-none @3xl:p-3',
+          'forced-color-adjust-none max-w-sm rounded-[1.75rem] bg-(--p-shade) p-2 text-(--p-ink) select-none @3xl:p-3',
           isDark ? DARK : LIGHT,
           isDark === null && PANELS_DARK,
         )}
