@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { Mode, StageFile } from './e2e/stage.ts';
 import { BROWSER_ARGS, browserPath } from './scripts/browser.mjs';
+import { firefoxPath } from './scripts/engines.mjs';
 
 // The stage is set by `npm run e2e`; without it there is nothing to test against.
 const file = process.env.CABINA_STAGE;
 if (!file) throw new Error('Run the tests with `npm run e2e`, which sets the stage first.');
 const stage = JSON.parse(readFileSync(file, 'utf8')) as StageFile;
 
-const on = (mode: Mode) => ({ baseURL: stage[mode].panel });
+/** Chromium, on the panel of `mode`. */
+const on = (mode: Mode) => ({
+  ...devices['Desktop Chrome'],
+  baseURL: stage[mode].panel,
+  launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
+});
 
 const WAYS = [
   'login',
@@ -25,6 +32,21 @@ const WAYS = [
 /** What takes a Google and a repository: the settings that `npm start` does without. */
 const CONFIGURED = '**/user-story.spec.ts';
 
+/** Debian's Firefox, by WebDriver BiDi: the main story of each screen. */
+const FIREFOX = {
+  name: 'firefox',
+  testMatch: '**/*.spec.ts',
+  testIgnore: ['**/odd/**', CONFIGURED],
+  grep: /@story/,
+  use: {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    baseURL: stage.embedded.panel,
+    viewport: { width: 1280, height: 720 },
+    launchOptions: { executablePath: join(import.meta.dirname, 'e2e', 'firefox.ts') },
+  },
+};
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -37,15 +59,7 @@ export default defineConfig({
     ['list'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
   ] as never,
-  use: {
-    ...devices['Desktop Chrome'],
-    locale: 'es-AR',
-    timezoneId: 'America/Argentina/Buenos_Aires',
-    launchOptions: {
-      executablePath: browserPath(),
-      args: BROWSER_ARGS,
-    },
-  },
+  use: { locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires' },
   projects: [
     {
       name: 'embedded',
@@ -61,6 +75,7 @@ export default defineConfig({
       testIgnore: '**/odd/**',
       use: on('foreign'),
     },
+    ...(firefoxPath() ? [FIREFOX] : []),
     // One upstream that misbehaves on request: one test at a time.
     { name: 'odd', testMatch: '**/odd/*.spec.ts', workers: 1, use: on('odd') },
   ],

@@ -60,7 +60,10 @@ const test = base.extend<{ air: Air }>({
   },
 });
 
-test('«Probar stream» plays it, not at full volume, until «Detener»', async ({ operator, air }) => {
+test('«Probar stream» plays it, not at full volume, until «Detener»', { tag: '@story' }, async ({
+  operator,
+  air,
+}) => {
   await openConfiguration(operator);
   await field(operator, 'URL del stream').fill(`${air.url}/vivo`);
   await operator.getByRole('button', { name: 'Probar stream' }).click();

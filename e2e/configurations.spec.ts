@@ -9,11 +9,9 @@ import {
   storedRadio,
 } from './radio.ts';
 
-test('an operator sets the radio up, and finds all of it again after a reload', async ({
-  operator,
-  station,
-  where,
-}) => {
+test('an operator sets the radio up, and finds all of it again after a reload', {
+  tag: '@story',
+}, async ({ operator, station, where }) => {
   await openConfiguration(operator);
   await expect(saveButton(operator)).toHaveText('Actualizar Configuración');
   const texts = {

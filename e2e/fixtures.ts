@@ -35,9 +35,23 @@ function takeStation(accounts: Account[], folder: string): Account {
   throw new Error('The pool of stations is used up: raise STATIONS in e2e/stage.ts.');
 }
 
+/** Firefox plays only muted where there is no sound card. */
+function muteAll(): void {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    this.muted = true;
+    return play.call(this);
+  };
+}
+
 export const test = base.extend<Fixtures>({
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await context.addInitScript(muteAll);
+    await use(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  mode: async ({}, use, info) => use(info.project.name as Mode),
+  mode: async ({}, use, info) =>
+    use(info.project.name === 'firefox' ? 'embedded' : (info.project.name as Mode)),
   where: async ({ mode }, use) => use(stage[mode]),
   station: async ({ where }, use) => use(takeStation(where.stations, where.folder)),
   listener: async ({ where, station }, use) => use(listenerOf(where.upstream, station.flavor)),

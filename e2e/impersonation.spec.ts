@@ -14,13 +14,9 @@ import { expect, hydrated, open, signIn, test } from './fixtures.ts';
 
 const back = { name: 'Volver a mi cuenta' };
 
-test('a super admin enters as an operator, reads a message of that radio, and comes back to the row', async ({
-  page,
-  browser,
-  where,
-  station,
-  listener,
-}) => {
+test('a super admin enters as an operator, reads a message of that radio, and comes back to the row', {
+  tag: '@story',
+}, async ({ page, browser, where, station, listener }) => {
   await listener.send({ name: 'Marta', message: 'Saludos' });
   await signInAsAdmin(page, where);
   const radio = await enterFromList(page, station.email);

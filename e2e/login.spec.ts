@@ -8,7 +8,7 @@ test('the sign-in screen says what the specification says', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'continuar' })).toBeEnabled();
 });
 
-test('an operator signs in and gets to main', async ({ page, station }) => {
+test('an operator signs in and gets to main', { tag: '@story' }, async ({ page, station }) => {
   await signIn(page, station);
   await expect(page).toHaveURL(/\/main\/account$/);
   await expect(page.getByText(station.email).first()).toBeVisible();

@@ -7,10 +7,9 @@ async function openFirst(page: Page): Promise<void> {
   await page.waitForURL(/\/main\/messages\/\d+/);
 }
 
-test('the detail shows who, the text, the audio and the picture, with downloads', async ({
-  operator,
-  listener,
-}) => {
+test('the detail shows who, the text, the audio and the picture, with downloads', {
+  tag: '@story',
+}, async ({ operator, listener }) => {
   await listener.send({
     name: 'Rosa',
     message: 'Línea uno\nLínea dos',
@@ -107,7 +106,10 @@ test('C16 what a listener sent is saved under the name that the phone gave it', 
   }
 });
 
-test('a picture is upright and without its position', async ({ operator, listener }) => {
+test('a picture is upright and without its position', { tag: '@story' }, async ({
+  operator,
+  listener,
+}) => {
   await listener.send({ name: 'Foto', image: 'images/exif-orientacion-6.jpg' });
   await openFirst(operator);
   const picture = operator.getByRole('img', { name: /Foto que envió/ });
@@ -136,7 +138,7 @@ test('opening a message reads it', async ({ operator, listener }) => {
   await expect(operator.getByRole('row', { name: /Nora/ }).getByText('Sin leer')).toHaveCount(0);
 });
 
-test('«Eliminar mensaje» deletes once and goes back to the list', async ({
+test('«Eliminar mensaje» deletes once and goes back to the list', { tag: '@story' }, async ({
   operator,
   listener,
 }) => {

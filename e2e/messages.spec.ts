@@ -40,10 +40,9 @@ test('the first row is in the first HTML', async ({ operator, listener }) => {
   expect(beforeScripts).toContain('Primera Fila');
 });
 
-test('a new message appears on top within 20 seconds, unread, without a reload', async ({
-  operator,
-  listener,
-}) => {
+test('a new message appears on top within 20 seconds, unread, without a reload', {
+  tag: '@story',
+}, async ({ operator, listener }) => {
   await listener.send({ name: 'Antes', message: 'la primera' });
   await openWithClock(operator);
   await nextPoll(operator);
@@ -122,10 +121,9 @@ test('the unread count stands in the menu, also on other screens', async ({
   await expect(operator).toHaveTitle(/\(2\)/);
 });
 
-test('search ignores accents and case, filters combine, and Back keeps both', async ({
-  operator,
-  listener,
-}) => {
+test('search ignores accents and case, filters combine, and Back keeps both', {
+  tag: '@story',
+}, async ({ operator, listener }) => {
   await listener.send({ name: 'María', message: 'Saludos desde Ñuñoa' });
   await listener.send({ name: 'José', message: 'foto', image: 'images/foto.webp' });
   await listener.send({ name: 'Lucía', message: 'voz', audio: 'audio/saludo.mp3' });
@@ -180,7 +178,10 @@ test('five hundred messages stay light', async ({ operator, listener }) => {
   expect(await operator.locator('*').count()).toBeLessThan(1_500);
 });
 
-test('an audio is heard from the list, faster if wanted', async ({ operator, listener }) => {
+test('an audio is heard from the list, faster if wanted', { tag: '@story' }, async ({
+  operator,
+  listener,
+}) => {
   await listener.send({ name: 'Voz', audio: 'audio/nota-de-voz.ogg' });
   await open(operator, '/main/messages');
   await row(operator, 'Voz').getByRole('button', { name: 'Reproducir audio de Voz' }).click();
@@ -197,10 +198,9 @@ test('an audio is heard from the list, faster if wanted', async ({ operator, lis
   await expect(player).toBeHidden();
 });
 
-test('a format that the browser can’t play says so and can be downloaded', async ({
-  operator,
-  listener,
-}) => {
+test('a format that the browser can’t play says so and can be downloaded', {
+  tag: '@story',
+}, async ({ operator, listener }) => {
   await listener.send({ name: 'Teléfono viejo', audio: 'audio/viejo-telefono.amr' });
   await open(operator, '/main/messages');
   await row(operator, 'Teléfono viejo')

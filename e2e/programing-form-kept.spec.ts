@@ -42,11 +42,9 @@ test('a field that both changed is asked about', async ({ operator }) => {
   expect((await only(operator)).start_at).toBe('07:00');
 });
 
-test('C02 the session ends: signed in again over the form, everything is still there and is saved', async ({
-  operator,
-  station,
-  where,
-}) => {
+test('C02 the session ends: signed in again over the form, everything is still there and is saved', {
+  tag: '@story',
+}, async ({ operator, station, where }) => {
   await openForm(operator, 0);
   await box(operator, 'Nombre').fill('No me pierdo');
   await box(operator, 'Locutor').fill('Nadie');

@@ -15,9 +15,9 @@ import {
 
 const sentence = (page: Page) => page.getByText('Tus oyentes verán').locator('..');
 
-test('an operator makes a programme with days, hours and pictures, and finds it in the list', async ({
-  operator,
-}) => {
+test('an operator makes a programme with days, hours and pictures, and finds it in the list', {
+  tag: '@story',
+}, async ({ operator }) => {
   await openForm(operator, 0);
   await expect(saveButton(operator)).toHaveText('Guardar');
   await box(operator, 'Nombre').fill('Trasnoche');

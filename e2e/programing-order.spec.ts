@@ -36,9 +36,9 @@ test('C15 dropped by mouse, one call has every place once, and a reload shows th
   await shows(operator, wanted);
 });
 
-test('C15 by keyboard: said in Spanish, dropped where it was carried, the focus stays with it', async ({
-  operator,
-}) => {
+test('C15 by keyboard: said in Spanish, dropped where it was carried, the focus stays with it', {
+  tag: '@story',
+}, async ({ operator }) => {
   await makeList(operator.request, ...TWELVE);
   await openList(operator);
   const orders = watchOrders(operator);
@@ -80,7 +80,7 @@ test('C15 dropped outside of the list, nothing is sent', async ({ operator }) =>
   expect(orders).toEqual([]);
 });
 
-test('«Deshacer» is one call back to the order before', async ({ operator }) => {
+test('«Deshacer» is one call back to the order before', { tag: '@story' }, async ({ operator }) => {
   await makeList(operator.request, ...TWELVE);
   await openList(operator);
   const orders = watchOrders(operator);

@@ -22,9 +22,9 @@ test('an operator without notifications is asked for news, and led to the form',
   await expect(operator.getByRole('button', { name: 'Enviar Ahora' })).toBeVisible();
 });
 
-test('an operator sends a notification with a cover and a link and sees its state', async ({
-  operator,
-}) => {
+test('an operator sends a notification with a cover and a link and sees its state', {
+  tag: '@story',
+}, async ({ operator }) => {
   const sendings = watchSendings(operator);
   await openForm(operator);
   await box(operator, 'Título').fill('Sorteo de la peña');

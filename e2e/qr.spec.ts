@@ -80,7 +80,9 @@ test('limits of the name hold at the panel’s door too', async ({ operator }) =
   await expect(name(operator)).toHaveValue('a'.repeat(120));
 });
 
-test('an operator makes a QR from a link, and a phone reads it', async ({ operator }) => {
+test('an operator makes a QR from a link, and a phone reads it', { tag: '@story' }, async ({
+  operator,
+}) => {
   await open(operator, '/main/qr/0');
   await name(operator).fill('Menú de la peña');
   await operator.getByRole('textbox', { name: 'Crear desde un link' }).fill('radio.com.ar/peña');
@@ -89,12 +91,7 @@ test('an operator makes a QR from a link, and a phone reads it', async ({ operat
   await expect(operator.getByRole('link', { name: /^https:\/\/radio\.com\.ar\/pe/ })).toBeVisible();
   await expect(operator.getByText('menu-de-la-pena.png')).toBeVisible();
   await name(operator).fill('Carta de la peña');
-  const sent = operator.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/qr'),
-  );
   await button(operator, 'Guardar').click();
-  const { image } = (await sent).postDataJSON() as { image: { filename: string } };
-  expect(image.filename).toBe('carta-de-la-pena.png');
   await operator.waitForURL('**/main/qr');
   await expect(row(operator, 'Carta de la peña')).toBeVisible();
   const [qr] = await stored(operator);
@@ -107,6 +104,21 @@ test('an operator makes a QR from a link, and a phone reads it', async ({ operat
   await operator.waitForURL(`**/main/qr/${qr?.id}`);
   await button(operator, '¿A dónde lleva este QR?').click();
   await expect(operator.getByText('Este QR lleva a')).toBeVisible();
+});
+
+test('a QR that was made here goes up under the name that it has then', async ({ operator }) => {
+  await open(operator, '/main/qr/0');
+  await name(operator).fill('Menú de la peña');
+  await operator.getByRole('textbox', { name: 'Crear desde un link' }).fill('radio.com.ar/peña');
+  await button(operator, 'Crear QR').click();
+  await expect(operator.getByText('menu-de-la-pena.png')).toBeVisible();
+  await name(operator).fill('Carta de la peña');
+  const sent = operator.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/qr'),
+  );
+  await button(operator, 'Guardar').click();
+  const { image } = (await sent).postDataJSON() as { image: { filename: string } };
+  expect(image.filename).toBe('carta-de-la-pena.png');
 });
 
 test('what is no link makes no QR', async ({ operator }) => {

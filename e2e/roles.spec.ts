@@ -18,11 +18,9 @@ test('without the module there is the promo', async ({ operator, where, station 
   await expect(button(operator, 'Agregar usuario')).toBeVisible();
 });
 
-test('a sub-user that sees just two sections is created, signs in and does', async ({
-  operator,
-  browser,
-  baseURL,
-}) => {
+test('a sub-user that sees just two sections is created, signs in and does', {
+  tag: '@story',
+}, async ({ operator, browser, baseURL }) => {
   const email = `recepcion.${Date.now()}@equipo.example`;
   await open(operator, '/main/roles');
   await button(operator, 'Agregar usuario').click();

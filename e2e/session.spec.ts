@@ -46,7 +46,10 @@ test('the token reaches nothing that the browser holds', async ({
   expect(all).not.toContain(where.upstream);
 });
 
-test('«Salir» ends the session here, upstream and in every tab', async ({ operator, context }) => {
+test('«Salir» ends the session here, upstream and in every tab', { tag: '@story' }, async ({
+  operator,
+  context,
+}) => {
   const cookie = await sessionCookie(context);
   const second = await context.newPage();
   await open(second, '/main/notes');

@@ -24,9 +24,9 @@ test('the first Tab of a page leads past the menu', async ({ operator }) => {
   await expect(operator.locator('main')).toBeFocused();
 });
 
-test('the menu button opens the sheet, Escape closes it and the focus comes back', async ({
-  operator,
-}) => {
+test('the menu button opens the sheet, Escape closes it and the focus comes back', {
+  tag: '@story',
+}, async ({ operator }) => {
   await operator.setViewportSize({ width: 360, height: 740 });
   await open(operator, '/main/account');
   const button = operator.getByRole('button', { name: 'Menú' });

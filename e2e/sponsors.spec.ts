@@ -12,9 +12,9 @@ test('without sponsors there is the promo, and the button', async ({ operator })
   await expect(button(operator, 'Guardar')).toBeVisible();
 });
 
-test('an operator adds a sponsor, changes its link and finds it after a reload', async ({
-  operator,
-}) => {
+test('an operator adds a sponsor, changes its link and finds it after a reload', {
+  tag: '@story',
+}, async ({ operator }) => {
   await open(operator, '/main/sponsors/0');
   await expect(operator.getByText('Tamaño recomendado: 800x400, hasta 1 MB')).toBeVisible();
   await choosePicture(operator);

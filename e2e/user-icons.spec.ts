@@ -5,9 +5,9 @@ import { choose, expect, icon, makeUser, openUser, test } from './user-desk.ts';
 const TOO_BIG = 'Esta imagen pesa 500001 y el tamaño maximo es de 500000 KB';
 const DENSITIES = ['mdpi', 'hdpi', 'xhdpi', 'xxhdpi', 'xxxhdpi'];
 
-test('one picture of 1024 px gives the five icons; another density can be its own', async ({
-  desk,
-}) => {
+test('one picture of 1024 px gives the five icons; another density can be its own', {
+  tag: '@story',
+}, async ({ desk }) => {
   const user = await makeUser(desk);
   const asked: string[] = [];
   desk.on('request', (request) => {

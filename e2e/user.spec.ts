@@ -3,7 +3,9 @@ import { ask, expect, icon, makeUser, open, openUser, test, word } from './user-
 
 /** An account: made, changed, suspended and deleted. */
 
-test('a super admin creates an account with its radio and comes to the list', async ({ desk }) => {
+test('a super admin creates an account with its radio and comes to the list', {
+  tag: '@story',
+}, async ({ desk }) => {
   await open(desk, '/main/user/0');
   await expect(desk.getByLabel('Nombre')).toHaveValue('Nuevo usuario');
   await expect(desk.getByLabel('Rol', { exact: true })).toHaveValue('0');

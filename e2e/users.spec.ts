@@ -21,7 +21,10 @@ test('the first rows are in the first HTML', async ({ page, where }) => {
   expect(html).toMatch(/<a [^>]*href="\/main\/user\/\d+"[^>]*>FM Litoral<\/a>/);
 });
 
-test('a header’s presses sort ascending, descending, and not at all', async ({ page, where }) => {
+test('a header’s presses sort ascending, descending, and not at all', { tag: '@story' }, async ({
+  page,
+  where,
+}) => {
   await signInAsAdmin(page, where);
   await open(page, '/main/users?buscar=example');
   const before = await titles(page);
@@ -108,10 +111,9 @@ test('a press that leads away right after typing leads away', async ({ page, whe
   await expect(filter(page)).toHaveValue('litoral');
 });
 
-test('the filter knows no accents and no case, and says when nothing fits', async ({
-  page,
-  where,
-}) => {
+test('the filter knows no accents and no case, and says when nothing fits', {
+  tag: '@story',
+}, async ({ page, where }) => {
   await signInAsAdmin(page, where);
   await open(page, '/main/users');
   await filter(page).fill('GUARANI');

@@ -1,11 +1,12 @@
 // Runs before everything else, on whatever Node a new machine has: plain JavaScript, no dependencies.
-// `node scripts/prepare.mjs [build] [browser]` installs, then builds and finds a browser when asked.
+// `node scripts/prepare.mjs [build] [browser] [firefox]` installs, then builds and finds browsers when asked.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { aptInstall } from './apt.mjs';
 import { browserPath, installBrowser } from './browser.mjs';
+import { installEngine } from './engines.mjs';
 
 const root = resolve(import.meta.dirname ?? '.', '..');
 const bin = join(root, 'node_modules', '.bin');
@@ -128,8 +129,16 @@ function browser() {
   if (problem) fail(problem);
 }
 
+/** Without one of these its tests do not run: only CI takes that for a failure. */
+function engine(name) {
+  const problem = installEngine(name, say);
+  if (problem && process.env.CI) fail(problem);
+  if (problem) say(problem);
+}
+
 const wanted = process.argv.slice(2);
 install();
 checkNode();
 if (wanted.includes('browser')) browser();
+if (wanted.includes('firefox')) engine('firefox');
 if (wanted.includes('build')) build();
