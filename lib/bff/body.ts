@@ -1,3 +1,4 @@
+import { JSON_EXCESS, JsonPieces } from '#lib/contract/json-pieces.ts';
 import { BffError } from './errors.ts';
 
 /** What is read of a request: the web's, or Node's own whose bytes come without a copy. */
@@ -34,10 +35,11 @@ class Gathered {
 }
 
 /**
- * A request's body as text, counted while it is read.
- * @throws BffError 413 above `limit` bytes, 400 when it breaks off or is no UTF-8
+ * A request's body as text, counted while it is read; `json` counts its values.
+ * @throws BffError 413 above `limit` bytes or with too many values, 400 when it breaks off or is no
+ * UTF-8
  */
-export async function readText(request: Body, limit: number): Promise<string> {
+export async function readText(request: Body, limit: number, json?: JsonPieces): Promise<string> {
   if (!request.body) return '';
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw new BffError(413);
@@ -46,6 +48,8 @@ export async function readText(request: Body, limit: number): Promise<string> {
   try {
     for await (const chunk of request.body) {
       if (gathered.size + chunk.byteLength > limit) throw new BffError(413);
+      const excess = json?.excessOf(chunk);
+      if (excess) throw new BffError(excess, JSON_EXCESS[excess]);
       gathered.add(chunk);
     }
     return gathered.text();
@@ -59,11 +63,12 @@ const isJson = (contentType: string | null): boolean =>
 
 /**
  * The parsed JSON of a request.
- * @throws BffError 415 for another content type, 413 above `limit` bytes, 400 for bad JSON
+ * @throws BffError 415 for another content type, 413 above `limit` bytes or `pieces` values, 400 for
+ * bad JSON
  */
-export async function readJson(request: Body, limit: number): Promise<unknown> {
+export async function readJson(request: Body, limit: number, pieces: number): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) throw new BffError(415);
-  const text = await readText(request, limit);
+  const text = await readText(request, limit, new JsonPieces(pieces));
   try {
     return JSON.parse(text);
   } catch {

@@ -85,7 +85,7 @@ async function answer(request: CallRequest, requestId: string): Promise<Answer> 
     query,
     session,
     signal: request.signal,
-    ...(call.body && { body: () => readJson(request, call.bodyLimit) }),
+    ...(call.body && { body: () => readJson(request, call.bodyLimit, call.bodyPieces) }),
     ...(name === POLL && { headers: pick(asked, ['if-none-match', 'a-im']) }),
   });
   if (name !== POLL) return jsonAnswer(head ? null : data.json, requestId);

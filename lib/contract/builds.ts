@@ -1,5 +1,6 @@
 import { call } from './call.ts';
 import { bodyId, dollarPathParam, fileParam, idParam, text } from './fields.ts';
+import { piecesForList } from './json-pieces.ts';
 import { bodyBytesForList, TEXT } from './limits.ts';
 import {
   looseBoolean,
@@ -81,6 +82,7 @@ export const builds = {
     access: 'super',
     body: z.array(bodyId).max(RADIOS_AT_ONCE),
     bodyLimit: bodyBytesForList(RADIOS_AT_ONCE),
+    bodyPieces: piecesForList(RADIOS_AT_ONCE, 1),
     answer: looseResult.nullable(),
     patienceMs: 110_000,
   }),

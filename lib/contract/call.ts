@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import { JSON_PIECES } from './json-pieces.ts';
 import { BODY_BYTES } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -26,6 +27,8 @@ export interface Call<
   effect: boolean;
   /** The largest body, in bytes as sent. */
   bodyLimit: number;
+  /** The most values that its JSON may have. */
+  bodyPieces: number;
   /** How much longer than other calls its answer may take (ms): it speaks with servers elsewhere, or waits. */
   patienceMs: number;
   /** An extension of ours: an upstream without it is fine. */
@@ -45,6 +48,7 @@ interface Draft<P, Q, B, A> {
   kind?: Kind;
   effect?: boolean;
   bodyLimit?: number;
+  bodyPieces?: number;
   patienceMs?: number;
   extension?: boolean;
 }
@@ -66,6 +70,7 @@ export function call<
     kind: draft.kind ?? 'json',
     effect: draft.effect ?? false,
     bodyLimit: draft.bodyLimit ?? BODY_BYTES,
+    bodyPieces: draft.bodyPieces ?? JSON_PIECES,
     patienceMs: draft.patienceMs ?? 0,
     extension: draft.extension ?? false,
   };

@@ -2,9 +2,12 @@ import type { z } from './zod.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** Of a long list where everything is wrong, so many are told. */
+const MOST_TOLD = 200;
+
 /** What is wrong with a value; of a union, what is wrong with the branch that was meant. */
 export function flatIssues(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): Issue[] {
-  return issues.flatMap((issue) => {
+  return issues.slice(0, MOST_TOLD).flatMap((issue) => {
     const path = [...prefix, ...issue.path];
     if (issue.code !== 'invalid_union') return [{ ...issue, path }];
     const meant = issue.errors.find((branch) => branch.some(({ path: deep }) => deep.length > 0));

@@ -9,6 +9,7 @@ import {
   pageQuery,
   text,
 } from './fields.ts';
+import { piecesForList } from './json-pieces.ts';
 import { bodyBytesFor, bodyBytesForList, TEXT } from './limits.ts';
 import {
   looseFile,
@@ -96,6 +97,7 @@ export const programing = {
     body: z.array(z.object({ id: bodyId, order: z.number().int().min(0) })).max(PROGRAMS_AT_ONCE),
     answer: looseResult,
     bodyLimit: bodyBytesForList(PROGRAMS_AT_ONCE),
+    bodyPieces: piecesForList(PROGRAMS_AT_ONCE, 2),
   }),
   'DELETE /api/programing/{id}': call({
     summary: 'Deletes a programme and its images.',

@@ -79,7 +79,9 @@ export async function dispatch(
     principal,
     params: check(call.params, match.params),
     query: check(call.query, Object.fromEntries(url.searchParams)),
-    body: call.body ? check(call.body, await readJson(request, call.bodyLimit)) : undefined,
+    body: call.body
+      ? check(call.body, await readJson(request, call.bodyLimit, call.bodyPieces))
+      : undefined,
     request,
     remote,
   } as Parameters<typeof handler>[0]);
