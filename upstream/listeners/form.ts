@@ -1,8 +1,9 @@
 import { listenerMessage } from '#lib/contract/app.ts';
-import { AUDIO, IMAGE } from '#lib/contract/limits.ts';
+import { AUDIO, IMAGE, TEXT } from '#lib/contract/limits.ts';
 import { plainName } from '../media/names.ts';
 import { Refusal } from '../refusal.ts';
 import { cleanText } from '../text.ts';
+import { type Part, partsOf } from './multipart.ts';
 
 export interface SentFile {
   bytes: Uint8Array;
@@ -18,41 +19,51 @@ export interface SentMessage {
 }
 
 const KINDS = {
-  image: { max: IMAGE.hardBytes, large: 'La imagen pesa más de 10 MB.', one: 'una imagen' },
-  audio: { max: AUDIO.hardBytes, large: 'El audio pesa más de 10 MB.', one: 'un audio' },
+  image: {
+    max: IMAGE.hardBytes,
+    large: 'La imagen pesa más de 10 MB. Elige una más liviana.',
+    one: 'una imagen',
+  },
+  audio: {
+    max: AUDIO.hardBytes,
+    large: 'El audio pesa más de 10 MB. Graba uno más corto.',
+    one: 'un audio',
+  },
 } as const;
 
-async function fileOf(form: FormData, field: keyof typeof KINDS): Promise<SentFile | null> {
+function fileOf(parts: readonly Part[], field: keyof typeof KINDS): SentFile | null {
   const { max, large, one } = KINDS[field];
   const refuse = (status: number, message: string) =>
     new Refusal(status, message, { fields: { [field]: message } });
   // Browsers send an empty part without a name for a file that wasn't chosen.
-  const sent = form
-    .getAll(field)
-    .filter((part) => (typeof part === 'string' ? part !== '' : part.size > 0 || part.name !== ''));
+  const sent = parts.filter(
+    ({ name, filename, bytes }) => name === field && (bytes.byteLength > 0 || filename),
+  );
   const [file] = sent;
   if (!file) return null;
   if (sent.length > 1) throw refuse(400, `Se puede enviar ${one} por mensaje.`);
-  if (typeof file === 'string') throw refuse(400, `El campo ${field} tiene que ser un archivo.`);
-  if (file.size > max) throw refuse(413, large);
-  return { bytes: new Uint8Array(await file.arrayBuffer()), name: plainName(file.name) };
+  if (file.filename === undefined) throw refuse(400, `El campo ${field} tiene que ser un archivo.`);
+  if (file.bytes.byteLength > max) throw refuse(413, large);
+  return { bytes: file.bytes, name: plainName(file.filename) };
 }
 
-const textOf = (form: FormData, field: string): string => {
-  const value = form.get(field);
-  return typeof value === 'string' ? cleanText(value) : '';
-};
+/** More than this is longer than any field may be, whatever is dropped of it (bytes). */
+const MOST_TEXT = 64 * 1024;
+
+function textOf(parts: readonly Part[], field: 'name' | 'message'): string {
+  const part = parts.find(({ name }) => name === field);
+  if (!part || part.filename !== undefined) return '';
+  // Not worked through: it is told as too long all the same.
+  if (part.bytes.byteLength > MOST_TEXT) return 'x'.repeat(TEXT.listenerMessage + 1);
+  return cleanText(part.bytes.toString('utf8'));
+}
 
 /**
  * What a listener sent, its text checked and its files measured; not yet what they are.
  * @throws Refusal 400, 413
  */
 export async function readForm(body: Blob, contentType: string): Promise<SentMessage> {
-  const form = await new Response(body, { headers: { 'content-type': contentType } })
-    .formData()
-    .catch(() => {
-      throw new Refusal(400, 'El formulario no se puede leer.');
-    });
+  const form = partsOf(Buffer.from(await body.arrayBuffer()), contentType);
   const parsed = listenerMessage.safeParse({
     name: textOf(form, 'name').replaceAll('\n', ' '),
     message: textOf(form, 'message'),
@@ -62,8 +73,8 @@ export async function readForm(body: Blob, contentType: string): Promise<SentMes
     for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
     throw new Refusal(400, Object.values(fields).join(' '), { fields });
   }
-  const image = await fileOf(form, 'image');
-  const audio = await fileOf(form, 'audio');
+  const image = fileOf(form, 'image');
+  const audio = fileOf(form, 'audio');
   if (!parsed.data.message && !image && !audio)
     throw new Refusal(400, 'Escribe un mensaje o agrega una foto o un audio.');
   return { ...parsed.data, image, audio };
