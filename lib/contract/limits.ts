@@ -59,7 +59,28 @@ export const IMAGE = {
   maxPixels: 50_000_000,
 } as const;
 
-export const AUDIO = { hardBytes: 10 * MIB } as const;
+/**
+ * How many pieces a picture may come in: a file above them was made to cost, whatever it shows.
+ * Judged from its structure, before it is decoded.
+ */
+export const PICTURE_PIECES = {
+  /** Of what moves. */
+  frames: 1_000,
+  /** A JPEG's segments, a PNG's or WebP's chunks, a GIF's blocks; cameras and editors make up to 1,500. */
+  parts: 16_384,
+  /** Passes of a progressive JPEG over the whole picture; encoders make some ten. */
+  scans: 32,
+  /** What packed notes and colour profiles may unpack to (bytes). */
+  noteBytes: 4 * MIB,
+} as const;
+
+export const AUDIO = {
+  hardBytes: 10 * MIB,
+  /** Pages, boxes, chunks or elements: half an hour of pages with 20 ms each has so many. */
+  parts: 100_000,
+  /** Tags (ID3) in front of the sound. */
+  tags: 8,
+} as const;
 
 /** A JSON body without files. */
 export const BODY_BYTES = 256 * 1024;

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '../refusal.ts';
+import { afterTags, boxesOf, countParts, TooManyParts } from './sound-parts.ts';
 
 /** Content → the extension that it is stored under. */
 const EXTENSIONS: Record<string, string> = {
@@ -20,49 +21,63 @@ const EXTENSIONS: Record<string, string> = {
 const BOXED = new Set(['m4a', '3gp']);
 /** The track headers of a recording lie within its first bytes. */
 const WEBM_HEAD = 16 * 1024;
-const DEPTH = ['moov', 'trak', 'mdia'];
+/** What a kind is known by lies within it. */
+const HEAD = 64 * 1024;
 
-/** What the tracks of an MP4 or 3GP are ('soun', 'vide'…), from its boxes. */
-function tracksOf(bytes: Buffer, level = 0): string[] {
-  const found: string[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const kind = bytes.toString('latin1', at + 4, at + 8);
-    const wide = bytes.readUInt32BE(at) === 1 && at + 16 <= bytes.length;
-    const declared = wide ? Number(bytes.readBigUInt64BE(at + 8)) : bytes.readUInt32BE(at);
-    const head = wide ? 16 : 8;
-    const size = declared === 0 ? bytes.length - at : declared;
-    if (size < head) break;
-    const inside = bytes.subarray(at + head, at + size);
-    if (kind === DEPTH[level]) found.push(...tracksOf(inside, level + 1));
-    else if (level === DEPTH.length && kind === 'hdlr' && inside.length >= 12)
-      found.push(inside.toString('latin1', 8, 12));
-    at += size;
-  }
-  return found;
+const notSound = (message: string): Refusal => new Refusal(415, message);
+const isFilm = (): Refusal =>
+  notSound('El archivo es un video, y aquí va un audio. Envía solo el sonido.');
+const cut = (): Refusal =>
+  new Refusal(400, 'La grabación está cortada y no se puede escuchar. Grábala o envíala de nuevo.');
+
+function strangerRefusal(mime: string): Refusal {
+  if (mime.startsWith('video/')) return isFilm();
+  if (mime.startsWith('image/'))
+    return notSound('El archivo es una imagen, y aquí va un audio. Elige la grabación.');
+  return notSound(
+    'El archivo no es un audio OGG, M4A, AAC, MP3, 3GP, AMR, WebM o WAV. Elige otro.',
+  );
 }
 
-function hasPictures(bytes: Uint8Array, extension: string): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** Why what lies in a recording can't be taken, or null. @throws TooManyParts */
+function tracksRefusal(bytes: Buffer, extension: string): Refusal | null {
   if (BOXED.has(extension)) {
-    const tracks = tracksOf(buffer);
-    return tracks.includes('vide') || !tracks.includes('soun');
+    const { indexed, tracks } = boxesOf(bytes);
+    if (!indexed) return cut();
+    if (tracks.has('vide')) return isFilm();
+    return tracks.has('soun') ? null : notSound('El archivo no trae sonido. Elige otro.');
   }
   // Codec names of video tracks: V_VP8, V_VP9, V_AV1, V_MPEG4…
-  return (
-    extension === 'webm' && /V_(?:VP[89]|AV1|MPEG)/.test(buffer.toString('latin1', 0, WEBM_HEAD))
-  );
+  const isVideo =
+    extension === 'webm' && /V_(?:VP[89]|AV1|MPEG)/.test(bytes.toString('latin1', 0, WEBM_HEAD));
+  return isVideo ? isFilm() : null;
+}
+
+async function judge(bytes: Buffer): Promise<string> {
+  const start = afterTags(bytes);
+  if (start > 0 && start >= bytes.byteLength) throw cut();
+  // Not all of it: some kinds are looked for piece by piece, to the end.
+  const head = bytes.subarray(start, start + HEAD);
+  const mime = (await fileTypeFromBuffer(head))?.mime.split(';')[0] ?? '';
+  const extension = EXTENSIONS[mime];
+  if (!extension) throw strangerRefusal(mime);
+  countParts(bytes.subarray(start), extension);
+  const refusal = tracksRefusal(bytes.subarray(start), extension);
+  if (refusal) throw refusal;
+  return extension;
 }
 
 /**
  * Judges a voice note by its content; gives the extension that it is stored under.
- * A recording that breaks off is taken: what there is can be heard.
- * @throws Refusal 400 empty, 415 no sound that we take
+ * A recording that breaks off is taken when what there is can be heard.
+ * @throws Refusal 400 empty or nothing to be heard, 413 too many pieces, 415 no sound that we take
  */
 export async function inspectSound(bytes: Uint8Array): Promise<string> {
   if (!bytes.byteLength) throw new Refusal(400, 'El audio está vacío. Grábalo de nuevo.');
-  const mime = (await fileTypeFromBuffer(bytes))?.mime.split(';')[0] ?? '';
-  const extension = EXTENSIONS[mime];
-  if (!extension || hasPictures(bytes, extension))
-    throw new Refusal(415, 'El archivo no es un audio OGG, M4A, AAC, MP3, 3GP, AMR, WebM o WAV.');
-  return extension;
+  try {
+    return await judge(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  } catch (error) {
+    if (!(error instanceof TooManyParts)) throw error;
+    throw new Refusal(413, 'El audio viene partido en demasiadas partes. Grábalo de nuevo.');
+  }
 }
