@@ -1,5 +1,5 @@
+import type { PictureHeader } from '#lib/contract/picture-header.ts';
 import { type Area, cropSize, fitSize, placed, type Size, turned } from '#lib/picture/frame.ts';
-import type { PictureHeader } from '#lib/picture/header.ts';
 import { type Attempt, attempts, firstUnder } from '#lib/picture/plan.ts';
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;

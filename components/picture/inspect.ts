@@ -1,6 +1,6 @@
-import { type PictureHeader, readHeader } from '#lib/picture/header.ts';
+import { type PictureHeader, readHeader } from '#lib/contract/picture-header.ts';
+import { MOST_SOURCE_BYTES, refusalOf, TOO_HEAVY_TO_OPEN } from '#lib/contract/picture-verdict.ts';
 import { hasPosition, withoutPosition } from '#lib/picture/position.ts';
-import { MOST_SOURCE_BYTES, refusalOf, TOO_HEAVY_TO_OPEN } from '#lib/picture/verdict.ts';
 
 /** What was chosen, judged by its content. Loaded when something is. */
 
@@ -30,8 +30,8 @@ export async function inspect(file: File): Promise<Inspected> {
     return { is: 'refused', reason: UNREADABLE };
   }
   const header = readHeader(bytes);
-  const reason = refusalOf(header);
-  if (reason) return { is: 'refused', reason };
+  const refusal = refusalOf(header);
+  if (refusal) return { is: 'refused', reason: refusal.message };
   if (header.kind !== 'picture')
     return { is: 'still', source: { file, header: null, hasPosition: false } };
   const source = { file, header, hasPosition: hasPosition(bytes, header.type) };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { BROKEN, NOT_CONVERTED } from '#lib/picture/verdict.ts';
+import { BROKEN, NOT_CONVERTED, NOT_PREPARED } from '#lib/contract/picture-verdict.ts';
 import { decode, NotConvertedError } from './decode.ts';
 import { previewOf } from './draw.ts';
 import type { Source } from './inspect.ts';
@@ -12,11 +12,14 @@ interface Opened {
   preview: string;
 }
 
+class NotPreparedError extends Error {}
+
 /** The picture unpacked, once; `onFail` hears why it can't be, in Spanish. */
 export function useBitmap(source: Source, onFail: (reason: string) => void): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);
   const fail = useEffectEvent((error: unknown) => {
-    onFail(error instanceof NotConvertedError ? NOT_CONVERTED : BROKEN);
+    if (error instanceof NotConvertedError) return onFail(NOT_CONVERTED);
+    onFail(error instanceof NotPreparedError ? NOT_PREPARED : BROKEN);
   });
 
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useBitmap(source: Source, onFail: (reason: string) => void): Ope
     const open = async () => {
       const bitmap = await decode(source);
       const copy = await previewOf(bitmap, source.header);
-      if (!copy) throw new Error('no preview');
+      if (!copy) throw new NotPreparedError();
       mine = { bitmap, preview: URL.createObjectURL(copy) };
       if (left) release();
       else setOpened(mine);

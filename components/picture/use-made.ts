@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PictureHeader } from '#lib/picture/header.ts';
-import { BROKEN } from '#lib/picture/verdict.ts';
+import type { PictureHeader } from '#lib/contract/picture-header.ts';
+import { NOT_PREPARED } from '#lib/contract/picture-verdict.ts';
 import { type Cut, type Made, make } from './draw.ts';
 
 /** A moment (ms) after the last move: what is drawn anew at each would stutter. */
@@ -17,7 +17,7 @@ export function useMade(
   onFail: (reason: string) => void,
 ): Made | null {
   const [made, setMade] = useState<{ of: Cut; file: Made } | null>(null);
-  const fail = useEffectEvent(() => onFail(BROKEN));
+  const fail = useEffectEvent(() => onFail(NOT_PREPARED));
   useEffect(() => {
     if (!bitmap || !cut) return;
     let left = false;

@@ -1,5 +1,6 @@
-import { indexOfWord, Reader } from './bytes.ts';
-import { jpegParts, pngParts, webpParts } from './parts.ts';
+import { PICTURE_PIECES } from './limits.ts';
+import { indexOfWord, Reader } from './picture-bytes.ts';
+import { jpegParts, pngParts, webpParts } from './picture-parts.ts';
 
 /** What a file is, by its content and before a single pixel is unpacked (design §6). */
 
@@ -18,6 +19,12 @@ export interface PictureHeader {
   transparent: boolean;
   /** Nothing is missing at its end. */
   whole: boolean;
+  /** It has more parts than are looked at. */
+  crowded: boolean;
+  /** Passes of a JPEG over the picture; 1 for the others. */
+  scans: number;
+  /** A JPEG as hardly any program reads it: of 12 bits, lossless, or packed by arithmetic. */
+  odd: boolean;
 }
 
 export type Header =
@@ -27,43 +34,50 @@ export type Header =
 
 type Found = Omit<PictureHeader, 'kind' | 'type'>;
 
+const PLAIN = { crowded: false, scans: 1, odd: false };
+
 const isFrameHeader = (name: string): boolean => /^ffc[0-3567]|^ffc[9ab]|^ffc[def]/.test(name);
 
 function jpeg(bytes: Uint8Array): Found {
   const reader = new Reader(bytes);
-  const { parts, whole } = jpegParts(bytes);
+  const { parts, whole, crowded } = jpegParts(bytes);
   const frame = parts.find(({ name }) => isFrameHeader(name));
+  const scans = parts.filter(({ name }) => name === 'ffda').length;
   return {
     height: frame ? reader.number(frame.from + 1, 2) : 0,
     width: frame ? reader.number(frame.from + 3, 2) : 0,
     frames: 1,
     transparent: false,
-    whole: whole && parts.some(({ name }) => name === 'ffda'),
+    whole: whole && scans > 0,
+    ...{ crowded, scans },
+    odd: frame !== undefined && (!/^ffc[0-2]/.test(frame.name) || reader.byte(frame.from) !== 8),
   };
 }
 
 function png(bytes: Uint8Array): Found {
   const reader = new Reader(bytes);
-  const { parts, whole } = pngParts(bytes);
+  const { parts, whole, crowded } = pngParts(bytes);
   const has = (wanted: string) => parts.find(({ name }) => name === wanted);
   const motion = has('acTL');
+  const controls = parts.filter(({ name }) => name === 'fcTL').length;
   const colours = reader.byte(25);
   return {
     width: reader.number(16, 4),
     height: reader.number(20, 4),
-    frames: motion ? reader.number(motion.from, 4) : 1,
+    frames: motion ? Math.max(reader.number(motion.from, 4), controls, 1) : 1,
     transparent: colours === 4 || colours === 6 || has('tRNS') !== undefined,
     whole: whole && has('IDAT') !== undefined,
+    ...{ ...PLAIN, crowded },
   };
 }
 
 function webp(bytes: Uint8Array): Found {
   const reader = new Reader(bytes, true);
-  const { parts, whole } = webpParts(bytes);
+  const { parts, whole, crowded } = webpParts(bytes);
   const at = (wanted: string) => parts.find(({ name }) => name === wanted)?.from;
   const [wide, lossless, lossy] = [at('VP8X'), at('VP8L'), at('VP8 ')];
   const frames = parts.filter(({ name }) => name === 'ANMF').length;
-  const rest = { frames: Math.max(frames, 1), whole };
+  const rest = { ...PLAIN, crowded, whole, frames: Math.max(frames, 1) };
   if (wide !== undefined)
     return {
       width: reader.number(wide + 4, 3) + 1,
@@ -102,6 +116,7 @@ function gif(bytes: Uint8Array): Found {
   const reader = new Reader(bytes, true);
   let at = 13 + tableBytes(reader.byte(10));
   let frames = 0;
+  let blocks = 0;
   let transparent = false;
   let whole = false;
   while (at < bytes.length && !whole) {
@@ -111,12 +126,21 @@ function gif(bytes: Uint8Array): Found {
       at = afterBlocks(reader, at + 11 + tableBytes(reader.byte(at + 9)));
       if (at <= bytes.length) frames += 1;
     } else if (block === 0x21) {
+      blocks += 1;
       transparent ||= reader.byte(at + 1) === 0xf9 && (reader.byte(at + 3) & 1) === 1;
       at = afterBlocks(reader, at + 2);
     } else break;
+    if (frames > PICTURE_PIECES.frames || blocks > PICTURE_PIECES.parts) break;
   }
-  const size = { width: reader.number(6, 2), height: reader.number(8, 2) };
-  return { ...size, frames: Math.max(frames, 1), transparent, whole: whole && frames > 0 };
+  return {
+    ...PLAIN,
+    width: reader.number(6, 2),
+    height: reader.number(8, 2),
+    frames: Math.max(frames, 1),
+    transparent,
+    whole: whole && frames > 0,
+    crowded: blocks > PICTURE_PIECES.parts,
+  };
 }
 
 /** Phones' own format: the size is in a box of its own, once for each tile and once for the whole. */

@@ -1,4 +1,5 @@
-import { Reader } from './bytes.ts';
+import { PICTURE_PIECES } from './limits.ts';
+import { Reader } from './picture-bytes.ts';
 
 /** A picture's file taken apart, as far as its header, its notes and its end are concerned. */
 
@@ -19,7 +20,11 @@ export interface Parts {
   whole: boolean;
   /** Behind the end of the picture; what follows is not part of it. */
   end: number;
+  /** There are more parts than a picture may have: the rest was not looked at. */
+  crowded: boolean;
 }
+
+const isFull = (parts: readonly Part[]): boolean => parts.length >= PICTURE_PIECES.parts;
 
 const STANDALONE = (marker: number): boolean =>
   marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
@@ -44,17 +49,18 @@ export function jpegParts(bytes: Uint8Array): Parts {
       at += 1;
       continue;
     }
-    if (marker === 0xd9) return { parts, whole: true, end: at + 2 };
+    if (marker === 0xd9) return { parts, whole: true, end: at + 2, crowded: false };
     if (STANDALONE(marker)) {
       at += 2;
       continue;
     }
     const to = at + 2 + reader.number(at + 2, 2);
     if (to > bytes.length || to < at + 4) break;
+    if (isFull(parts)) return { parts, whole: false, end: bytes.length, crowded: true };
     parts.push({ name: `ff${marker.toString(16)}`, start: at, end: to, from: at + 4, to });
     at = marker === 0xda ? endOfScan(bytes, to) : to;
   }
-  return { parts, whole: false, end: bytes.length };
+  return { parts, whole: false, end: bytes.length, crowded: false };
 }
 
 export function pngParts(bytes: Uint8Array): Parts {
@@ -66,11 +72,12 @@ export function pngParts(bytes: Uint8Array): Parts {
     const from = at + 8;
     const to = from + reader.number(at, 4);
     if (to + 4 > bytes.length) break;
+    if (isFull(parts)) return { parts, whole: false, end: bytes.length, crowded: true };
     parts.push({ name, start: at, end: to + 4, from, to });
     at = to + 4;
-    if (name === 'IEND') return { parts, whole: true, end: at };
+    if (name === 'IEND') return { parts, whole: true, end: at, crowded: false };
   }
-  return { parts, whole: false, end: bytes.length };
+  return { parts, whole: false, end: bytes.length, crowded: false };
 }
 
 export function webpParts(bytes: Uint8Array): Parts {
@@ -82,10 +89,12 @@ export function webpParts(bytes: Uint8Array): Parts {
     const from = at + 8;
     const to = from + reader.number(at + 4, 4);
     if (to > bytes.length) break;
+    if (isFull(parts)) return { parts, whole: false, end, crowded: true };
     const next = to + (to % 2);
     parts.push({ name: reader.letters(at, 4), start: at, end: next, from, to });
     at = next;
   }
   // The pad of a last chunk of odd length may be missing.
-  return { parts, whole: parts.length > 0 && at >= end && end <= bytes.length + 1, end };
+  const whole = parts.length > 0 && at >= end && end <= bytes.length + 1;
+  return { parts, whole, end, crowded: false };
 }

@@ -1,4 +1,4 @@
-import { Reader } from './bytes.ts';
+import { Reader } from '#lib/contract/picture-bytes.ts';
 
 /** The notes that a camera writes: where a picture was taken is one of them. */
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { join } from './bytes.ts';
-import { type PictureType, readHeader } from './header.ts';
+import { join } from '#lib/contract/picture-bytes.ts';
+import { type PictureType, readHeader } from '#lib/contract/picture-header.ts';
 import { hasPosition, withoutPosition } from './position.ts';
 
 const file = (name: string) =>

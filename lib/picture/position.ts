@@ -1,7 +1,13 @@
-import { indexOfWord, join, Reader } from './bytes.ts';
+import { indexOfWord, join, Reader } from '#lib/contract/picture-bytes.ts';
+import type { PictureType } from '#lib/contract/picture-header.ts';
+import {
+  jpegParts,
+  type Part,
+  type Parts,
+  pngParts,
+  webpParts,
+} from '#lib/contract/picture-parts.ts';
 import { forgetPlace, tellsPlace } from './exif.ts';
-import type { PictureType } from './header.ts';
-import { jpegParts, type Part, type Parts, pngParts, webpParts } from './parts.ts';
 
 /**
  * Where a picture was taken, for who wants the original's own bytes: whether it tells, and the same

@@ -1,8 +1,16 @@
-import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE } from '#lib/contract/limits.ts';
+import { type PictureHeader, type PictureType, readHeader } from '#lib/contract/picture-header.ts';
+import {
+  BROKEN,
+  type PictureRefusal,
+  refusalOf,
+  sizeRefusal,
+  TOO_MANY_NOTES,
+} from '#lib/contract/picture-verdict.ts';
 import { gate } from '../gate.ts';
 import { Refusal } from '../refusal.ts';
+import { unpacksTooMuch } from './packed-notes.ts';
 
 // Only what is asked for: no SVG, no PDF, no other loader ever sees a stranger's bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -25,8 +33,7 @@ const FORMATS = {
   'image/png': { extension: 'png', animated: false },
   'image/webp': { extension: 'webp', animated: true },
   'image/gif': { extension: 'gif', animated: true },
-} as const;
-type PictureType = keyof typeof FORMATS;
+} as const satisfies Record<PictureType, object>;
 
 /** What a picture's bytes turned out to be. */
 export interface Picture {
@@ -39,68 +46,55 @@ export interface Picture {
   frames: number;
 }
 
-const MEGAPIXELS = IMAGE.maxPixels / 1_000_000;
-const broken = (): Refusal =>
-  new Refusal(400, 'La imagen está dañada o incompleta. Prueba con otra copia.');
+const refused = ({ status, message }: PictureRefusal): Refusal => new Refusal(status, message);
+const broken = (): Refusal => new Refusal(400, BROKEN);
 
 const decoder = (bytes: Uint8Array, animated: boolean): Sharp =>
   sharp(bytes, { animated, failOn: 'truncated', limitInputPixels: IMAGE.maxPixels });
 
-function kindRefusal(mime: string | undefined, bytes: Uint8Array): Refusal {
-  const head = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
-  if (mime === 'image/heic' || mime === 'image/heif')
-    return new Refusal(
+/** What the file says of itself, from its structure alone. @throws Refusal */
+function structureOf(bytes: Uint8Array): PictureHeader {
+  const header = readHeader(bytes);
+  const refusal = refusalOf(header);
+  if (refusal) throw refused(refusal);
+  if (header.kind !== 'picture')
+    throw new Refusal(
       415,
       'Las fotos HEIC no se pueden mostrar en todos los navegadores. Envíala como JPEG.',
     );
-  if (mime === 'image/avif')
-    return new Refusal(415, 'Las imágenes AVIF no se admiten. Envíala como JPEG, PNG o WebP.');
-  if (/<svg[\s>]/i.test(head))
-    return new Refusal(415, 'Las imágenes SVG no se admiten. Envíala como JPEG, PNG o WebP.');
-  return new Refusal(415, 'El archivo no es una imagen JPEG, PNG, WebP o GIF.');
+  if (unpacksTooMuch(bytes, header.type)) throw new Refusal(413, TOO_MANY_NOTES);
+  return header;
 }
 
-/** What a GIF says of itself: browsers and apps make room for that, whatever its frames are. */
-function gifScreen(bytes: Uint8Array): { width: number; height: number } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return bytes.byteLength < 10
-    ? { width: 0, height: 0 }
-    : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-}
-
-/** Width, height and frames from the header, before a single pixel is unpacked. */
-async function measure(bytes: Uint8Array, type: PictureType) {
-  const { animated } = FORMATS[type];
+/** Width, height and frames as the decoder sees them, before a single pixel is unpacked. */
+async function measure(bytes: Uint8Array, said: PictureHeader) {
+  const { animated } = FORMATS[said.type];
   const header = await sharp(bytes, { animated, limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw broken();
     });
-  const frames = header.pages ?? 1;
-  const screen = type === 'image/gif' ? gifScreen(bytes) : { width: 0, height: 0 };
   return {
-    width: Math.max(header.width, screen.width),
-    height: Math.max(header.pageHeight ?? header.height, screen.height),
-    frames,
+    width: Math.max(header.width, said.width),
+    height: Math.max(header.pageHeight ?? header.height, said.height),
+    frames: Math.max(header.pages ?? 1, said.frames),
   };
 }
 
 /**
- * Judges a picture by its content: its kind, its size in pixels (from the header, before
- * decoding) and whether it decodes to the end. Changes nothing.
- * @throws Refusal 400 empty or broken, 413 too many pixels, 415 not a kind that we take, 429 when
- * its turn did not come within `patienceMs`
+ * Judges a picture by its content: its kind, its pieces and its size (from its structure, before
+ * anything decodes it) and whether it decodes to the end. Changes nothing.
+ * @throws Refusal 400 empty or broken, 413 too many pixels or pieces, 415 not a kind that we take,
+ * 429 when its turn did not come within `patienceMs`
  */
 export async function inspectPicture(bytes: Uint8Array, patienceMs?: number): Promise<Picture> {
-  if (!bytes.byteLength) throw new Refusal(400, 'La imagen está vacía.');
-  const mime = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!mime || !Object.hasOwn(FORMATS, mime)) throw kindRefusal(mime, bytes);
-  const type = mime as PictureType;
+  const said = structureOf(bytes);
+  const { type } = said;
   const { extension, animated } = FORMATS[type];
   return oneByOne(async () => {
-    const { width, height, frames } = await measure(bytes, type);
-    if (width * height * frames > IMAGE.maxPixels)
-      throw new Refusal(413, `La imagen tiene más de ${MEGAPIXELS} megapíxeles. Achícala.`);
+    const size = await measure(bytes, said);
+    const refusal = sizeRefusal(size);
+    if (refusal) throw refused(refusal);
     try {
       // Every line is read, few are kept.
       await decoder(bytes, animated)
@@ -110,7 +104,7 @@ export async function inspectPicture(bytes: Uint8Array, patienceMs?: number): Pr
     } catch {
       throw broken();
     }
-    return { type, extension, width, height, frames };
+    return { type, extension, ...size };
   }, patienceMs);
 }
 

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PICTURE_PIECES } from '#lib/contract/limits.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  apngOf,
+  boxesOf,
+  gifOf,
+  jpegOfScans,
+  jpegOfSegments,
+  jpegOfTwelveBits,
+  pngOfChunks,
+  pngOfCrumbs,
+  pngOfNote,
+  webpOf,
+} from '../testing/picture-pieces.ts';
+import { inspectPicture } from './pictures.ts';
+
+const MB = 1_048_576;
+
+async function refusalOf(bytes: Uint8Array): Promise<Refusal> {
+  try {
+    await inspectPicture(bytes);
+  } catch (error) {
+    assert.ok(error instanceof Refusal, String(error));
+    return error;
+  }
+  throw new assert.AssertionError({ message: 'it was taken' });
+}
+
+const { frames, parts, scans, noteBytes } = PICTURE_PIECES;
+
+const FAR_ABOVE: [
+  what: string,
+  make: () => Buffer | Promise<Buffer>,
+  status: number,
+  why: RegExp,
+][] = [
+  ['a GIF of 450,000 frames', () => gifOf(450_000), 413, /más de 1\.000 cuadros/],
+  ['a GIF of a million comments', () => gifOf(1, 1, 1_000_000), 413, /demasiadas partes/],
+  ['a WebP of 50,000 frames', () => webpOf(50_000), 413, /más de 1\.000 cuadros/],
+  ['a WebP of a million chunks', () => webpOf(1, 1_000_000), 413, /demasiadas partes/],
+  ['a PNG of 50,000 frames', () => apngOf(50_000), 413, /más de 1\.000 cuadros/],
+  ['a PNG of 600,000 texts', () => pngOfChunks(600_000), 413, /demasiadas partes/],
+  ['a PNG in 200,000 crumbs', () => pngOfCrumbs(200_000), 413, /demasiadas partes/],
+  ['a JPEG of a million comments', () => jpegOfSegments(1_000_000), 413, /demasiadas partes/],
+  ['a JPEG of 10,000 scans', () => jpegOfScans(10_000), 413, /demasiadas pasadas/],
+  [
+    'a PNG with a text of 64 MB',
+    () => pngOfNote('zTXt', 64 * MB),
+    413,
+    /notas o un perfil de color/,
+  ],
+  [
+    'a PNG with a profile of 64 MB',
+    () => pngOfNote('iCCP', 64 * MB),
+    413,
+    /notas o un perfil de color/,
+  ],
+  ['an AVIF of a million boxes', () => boxesOf('avis', 1_000_000), 415, /AVIF/],
+  ['a HEIC of a million boxes', () => boxesOf('hevc', 1_000_000), 415, /HEIC/],
+];
+
+for (const [what, make, status, why] of FAR_ABOVE)
+  test(`C32 ${what} is refused before anything decodes it`, async () => {
+    const bytes = await make();
+    const { rss } = process.memoryUsage();
+    const cpu = process.cpuUsage();
+    const refusal = await refusalOf(bytes);
+    const { user, system } = process.cpuUsage(cpu);
+    assert.equal(refusal.status, status);
+    assert.match(refusal.message, why);
+    assert.ok((user + system) / 1_000 < 1_000, `${(user + system) / 1_000} ms of CPU`);
+    const grown = (process.memoryUsage().rss - rss) / MB;
+    assert.ok(grown < 50, `${grown} MB more`);
+  });
+
+test('C32 one piece above each bound is refused, and at the bound it is judged as before', async () => {
+  const status = async (bytes: Uint8Array) => {
+    try {
+      await inspectPicture(bytes);
+      return 200;
+    } catch (error) {
+      assert.ok(error instanceof Refusal, String(error));
+      return error.status;
+    }
+  };
+  const seen = async (at: Buffer | Promise<Buffer>, above: Buffer | Promise<Buffer>) => [
+    await status(await at),
+    await status(await above),
+  ];
+  assert.deepEqual(await seen(gifOf(frames), gifOf(frames + 1)), [200, 413], 'GIF');
+  assert.deepEqual(await seen(webpOf(frames), webpOf(frames + 1)), [200, 413], 'WebP');
+  assert.deepEqual(await seen(apngOf(frames), apngOf(frames + 1)), [200, 413], 'APNG');
+  // IHDR, IDAT and IEND are three of them.
+  assert.deepEqual(await seen(pngOfChunks(parts - 3), pngOfChunks(parts - 2)), [200, 413], 'PNG');
+  assert.deepEqual(await seen(jpegOfScans(scans), jpegOfScans(scans + 1)), [200, 413], 'JPEG');
+  for (const name of ['zTXt', 'iTXt', 'iCCP'] as const)
+    assert.equal(await status(pngOfNote(name, noteBytes + 1)), 413, name);
+  assert.equal(await status(pngOfNote('zTXt', noteBytes)), 200);
+});
+
+test('C42 an animation that is too large in all is told so, and not that a picture is', async () => {
+  const { message } = await refusalOf(gifOf(20, 2_000));
+  assert.match(message, /20 cuadros de 2000×2000/);
+  assert.match(message, /80 megapíxeles/);
+  assert.match(message, /más corta o más chica/);
+});
+
+test('C42 a picture says how large it is, and a JPEG that browsers do not show is not called damaged', async () => {
+  assert.match((await refusalOf(gifOf(1, 8_000))).message, /mide 8000×8000 \(64 megapíxeles\)/);
+  const odd = await refusalOf(await jpegOfTwelveBits());
+  assert.equal(odd.status, 415);
+  assert.match(odd.message, /JPEG común/);
+});
