@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import forge from 'node-forge';
+import { MOST_ENTRIES, parseDer, TooManyPieces } from './der.ts';
 
 /** Java's own key store format (JKS), as far as it takes to tell whether a key in it can be used. */
 
@@ -37,7 +38,10 @@ export function opensJks(bytes: Buffer, password: string): boolean {
   return found.length === HASH && timingSafeEqual(found, expected);
 }
 
-/** The private keys of a store. @throws RangeError when it breaks off, or goes on after its end */
+/**
+ * The private keys of a store. @throws RangeError when it breaks off, or goes on after its end;
+ * TooManyPieces
+ */
 export function jksKeys(bytes: Buffer): JksKey[] {
   let at = 4;
   const take = (length: number): Buffer => {
@@ -49,12 +53,19 @@ export function jksKeys(bytes: Buffer): JksKey[] {
   const number = () => take(4).readUInt32BE();
   const name = () => take(take(2).readUInt16BE()).toString('utf8');
   const version = number();
+  let entries = 0;
+  const count = () => {
+    entries += 1;
+    if (entries > MOST_ENTRIES) throw new TooManyPieces();
+  };
   const certificate = (): Buffer => {
+    count();
     if (version === 2) name();
     return take(number());
   };
   const keys: JksKey[] = [];
   for (let left = number(); left > 0; left -= 1) {
+    count();
     const kind = number();
     const alias = name();
     take(8);
@@ -74,7 +85,7 @@ export function jksKeys(bytes: Buffer): JksKey[] {
 /** Whether `password` opens a key of the store. */
 export function opensJksKey(sealed: Buffer, password: string): boolean {
   const { asn1 } = forge;
-  const outer = asn1.fromDer(sealed.toString('latin1')).value as forge.asn1.Asn1[];
+  const outer = parseDer(sealed.toString('latin1')).value as forge.asn1.Asn1[];
   const algorithm = (outer[0]?.value as forge.asn1.Asn1[] | undefined)?.[0]?.value;
   if (typeof algorithm !== 'string' || asn1.derToOid(algorithm) !== PROTECTION) return false;
   const data = Buffer.from(outer[1]?.value as string, 'latin1');

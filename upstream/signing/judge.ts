@@ -1,7 +1,15 @@
 import { tellable } from '../their-words.ts';
-import { readCertificate } from './certificate.ts';
+import { type Certificate, readCertificate } from './certificate.ts';
+import { TooManyPieces } from './der.ts';
 import { isJks, jksKeys, opensJks, opensJksKey } from './jks.ts';
-import { Broken, MOST_ROUNDS, pkcs12Keys, TooManyRounds, WrongPassword } from './pkcs12.ts';
+import {
+  Broken,
+  MOST_ROUNDS,
+  pkcs12Keys,
+  TooManyRounds,
+  Unsupported,
+  WrongPassword,
+} from './pkcs12.ts';
 
 /** Whether a key store can sign: told when it is uploaded, and not when a build fails. */
 
@@ -41,6 +49,18 @@ const wrongKey = () => bad('keyPassword', 'La contraseña de la clave no es la d
 const damaged = () =>
   bad('file', 'El almacén de claves está dañado o incompleto. Prueba con otra copia del archivo.');
 
+const tooManyPieces = () =>
+  bad(
+    'file',
+    'El almacén de claves tiene demasiadas partes. Expórtalo de nuevo solo con la clave de la app.',
+  );
+
+const unsupported = () =>
+  bad(
+    'file',
+    'El almacén de claves está protegido de una manera que Cabina no sabe abrir. Expórtalo de nuevo como PKCS12, por ejemplo con keytool, y elige esa copia.',
+  );
+
 const number = new Intl.NumberFormat('es-AR');
 const tooSlow = ({ rounds }: TooManyRounds) =>
   bad(
@@ -66,9 +86,19 @@ function noAlias(alias: string, found: string[]): KeyVerdict {
 /** Java tells no capitals apart in an alias. */
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+function certificateIn(der: Buffer): Certificate | null {
+  try {
+    return readCertificate(der);
+  } catch {
+    return null;
+  }
+}
+
 function good(kind: 'PKCS12' | 'JKS', alias: string, der: Buffer | null): KeyVerdict {
   if (!der) return bad('file', 'La clave no tiene certificado, y sin él no se puede firmar.');
-  const { trouble, ...certificate } = readCertificate(der);
+  const read = certificateIn(der);
+  if (!read) return bad('file', 'El certificado de la clave no se puede leer. Expórtala de nuevo.');
+  const { trouble, ...certificate } = read;
   return trouble ? bad('file', trouble) : { good: true, kind, alias, ...certificate };
 }
 
@@ -111,6 +141,8 @@ export function judgeKeyStore(store: KeyStore): KeyVerdict {
   } catch (error) {
     if (error instanceof WrongPassword) return wrongStore();
     if (error instanceof TooManyRounds) return tooSlow(error);
+    if (error instanceof TooManyPieces) return tooManyPieces();
+    if (error instanceof Unsupported) return unsupported();
     return isJks(bytes) || error instanceof Broken ? damaged() : noStore();
   }
 }

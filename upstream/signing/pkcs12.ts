@@ -1,4 +1,5 @@
 import forge from 'node-forge';
+import { parseDer, TooManyPieces, whileCounted } from './der.ts';
 
 /** PKCS12 key stores: what is in one, and a new one. */
 
@@ -13,6 +14,9 @@ export class WrongPassword extends Error {}
 
 /** It is not whole, or no key store at all. */
 export class Broken extends Error {}
+
+/** It is a key store, protected or built as this does not know. */
+export class Unsupported extends Error {}
 
 /** Opening it takes too many rounds of its password's hash. */
 export class TooManyRounds extends Error {
@@ -30,23 +34,24 @@ type Asn1 = forge.asn1.Asn1;
 
 function parsed(der: string): Asn1 {
   try {
-    return forge.asn1.fromDer(der);
-  } catch {
-    throw new Broken();
+    return parseDer(der);
+  } catch (error) {
+    throw error instanceof TooManyPieces ? error : new Broken();
   }
 }
 
 /** What lies in octets, when it is a sequence too: parts of a store that need no password. */
 function inside(octets: string): Asn1[] {
   try {
-    return octets.startsWith('0') ? [forge.asn1.fromDer(octets)] : [];
-  } catch {
+    return octets.startsWith('0') ? [parseDer(octets)] : [];
+  } catch (error) {
+    if (error instanceof TooManyPieces) throw error;
     return [];
   }
 }
 
 /**
- * The rounds that a store asks for where it says so without a password: wherever a number follows
+ * The rounds that a store asks for, in octets too that need no password: wherever a number follows
  * octets, they are a salt and its rounds.
  */
 function roundsOf(store: Asn1): number {
@@ -78,21 +83,38 @@ function derOf(bag: Bag): Buffer | null {
   return asn1 ? Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1') : null;
 }
 
+function failureOf(error: unknown): unknown {
+  if (error instanceof TooManyPieces || error instanceof TooManyRounds) return error;
+  const { message } = error as Error;
+  if (/password/i.test(message)) return new WrongPassword();
+  if (/not an PKCS#12 PFX/.test(message)) return error;
+  return /unsupported|supported\./i.test(message) ? new Unsupported() : new Broken();
+}
+
+/** The store, opened. What it hides says only then how many rounds it asks for. */
+function opened(asn1: Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
+  let rounds = 0;
+  const look = (part: Asn1) => {
+    rounds += roundsOf(part);
+    if (rounds > MOST_ROUNDS) throw new TooManyRounds(rounds);
+  };
+  try {
+    return whileCounted(look, () => forge.pkcs12.pkcs12FromAsn1(asn1, false, password));
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
 /**
  * The private keys of a store, opened.
- * @throws WrongPassword, TooManyRounds, Broken; and Error when it is no key store
+ * @throws WrongPassword, TooManyRounds, TooManyPieces, Unsupported, Broken; and Error when it is no
+ * key store
  */
 export function pkcs12Keys(bytes: Buffer, password: string): Pkcs12Key[] {
   const asn1 = parsed(bytes.toString('latin1'));
   const rounds = roundsOf(asn1);
   if (rounds > MOST_ROUNDS) throw new TooManyRounds(rounds);
-  let store: forge.pkcs12.Pkcs12Pfx;
-  try {
-    store = forge.pkcs12.pkcs12FromAsn1(asn1, false, password);
-  } catch (error) {
-    if (/password/i.test((error as Error).message)) throw new WrongPassword();
-    throw error;
-  }
+  const store = opened(asn1, password);
   const bags = store.safeContents.flatMap(({ safeBags }) => safeBags);
   const { oids } = forge.pki;
   const certificates = bags.filter(({ type }) => type === oids.certBag);
