@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { choose, expect, icon, makeUser, openUser, test } from './user-desk.ts';
 
 /** The launcher icons of an account's app. */
@@ -36,6 +37,12 @@ test('one picture of 1024 px gives the five icons; another density can be its ow
   await expect.poll(src).not.toBe(before);
 });
 
+/** 512 × 512, transparent everywhere. */
+const invisible = (): Promise<Buffer> =>
+  sharp({ create: { width: 512, height: 512, channels: 4, background: '#ff000000' } })
+    .png()
+    .toBuffer();
+
 test('a picture that is too heavy, too small or none is refused with the reason', async ({
   desk,
 }) => {
@@ -46,6 +53,7 @@ test('a picture that is too heavy, too small or none is refused with the reason'
     [heavy, TOO_BIG],
     [await icon(100), /512×512 como mínimo/],
     [await icon(1_024, 500), /512×512 como mínimo\): esta mide 1024×500/],
+    [await invisible(), /transparente por completo/],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG/],
   ] as const) {
     await choose(desk, 'Elegir ícono', { name: 'i.png', mimeType: 'image/png', buffer });

@@ -7,6 +7,8 @@ const OTHERWISE = 'Elige una JPEG, PNG, WebP o GIF.';
 export const BROKEN = 'La imagen está dañada o incompleta. Prueba con otra copia.';
 export const NOT_CONVERTED =
   'No pudimos convertir esta foto HEIC. Guárdala como JPEG en el teléfono y elígela de nuevo.';
+export const INVISIBLE_ICON =
+  'El ícono es transparente por completo: en el teléfono no se vería nada. Elige una imagen con un dibujo.';
 /** It was read, and could not be drawn anew. */
 export const NOT_PREPARED =
   'Este navegador no pudo preparar la imagen. Prueba con una más chica, o con otro navegador.';

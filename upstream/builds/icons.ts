@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { IMAGE } from '#lib/contract/limits.ts';
+import { INVISIBLE_ICON } from '#lib/contract/picture-verdict.ts';
 import type { DENSITIES } from '#lib/contract/storage.ts';
 import { gate } from '../gate.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Launcher icons out of one square picture, as Android wants them. */
 
@@ -37,6 +39,17 @@ const baseOf = (source: Uint8Array): Promise<Buffer> =>
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })
     .toBuffer();
+
+/** Of 255: nobody sees what covers less. */
+const FAINT = 8;
+
+/** @throws Refusal 400 when nothing of it can be seen */
+async function assertVisible(source: Uint8Array): Promise<void> {
+  const { hasAlpha } = await sharp(source).metadata();
+  const { channels } = await sharp(source).stats();
+  const cover = hasAlpha ? (channels.at(-1)?.max ?? 0) : 255;
+  if (cover < FAINT) throw new Refusal(400, INVISIBLE_ICON);
+}
 
 const square = (source: Uint8Array, px: number) =>
   sharp(source).resize(px, px, { fit: 'cover', kernel: 'lanczos3' });
@@ -123,6 +136,7 @@ async function filesOf(
 ): Promise<ResFiles> {
   const files: ResFiles = new Map();
   const base = await baseOf(source);
+  await assertVisible(base);
   for (const density of densities)
     for (const [name, bytes] of await atDensity(base, density)) files.set(name, bytes);
   if (!whole) return files;
@@ -137,7 +151,7 @@ async function filesOf(
 
 /**
  * Icons of the given densities; the adaptive icon's own files come with the whole set.
- * @throws Refusal 429 when its turn does not come in time
+ * @throws Refusal 400 when nothing of it can be seen, 429 when its turn does not come in time
  */
 export const makeIcons = (...asked: Parameters<typeof filesOf>): Promise<ResFiles> =>
   oneByOne(() => filesOf(...asked), PATIENCE_MS);

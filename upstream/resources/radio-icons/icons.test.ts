@@ -116,6 +116,19 @@ test('a back-up taken while icons are replaced has them whole', async (t) => {
   await stored;
 });
 
+/** Wholly transparent, whatever its colours are. */
+const clear = (side: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 4,
+      background: { r: 255, g: 0, b: 0, alpha: 0 },
+    },
+  })
+    .png()
+    .toBuffer();
+
 test('what is no icon is refused with the reason, and nothing is stored', async (t) => {
   const house = await openHouse(t);
   const admin = await house.superAdmin();
@@ -125,6 +138,8 @@ test('what is no icon is refused with the reason, and nothing is stored', async 
     [await picture(511), 400, /512×512 como mínimo/, {}],
     [await picture(512, '#fff', 600), 400, /tiene que ser cuadrado: este mide 512×600/, {}],
     [await picture(40), 400, /de mdpi mide 48×48/, { density: 'mdpi' }],
+    [await clear(512), 400, /transparente por completo/, {}],
+    [await clear(48), 400, /transparente por completo/, { density: 'mdpi' }],
     [heavy, 413, /pesa 500001 y el tamaño maximo es de 500000 KB/, {}],
     [caseFile('images/logo-con-script.svg'), 415, /SVG/, {}],
     [caseFile('images/svg-disfrazado.png'), 415, /SVG/, {}],

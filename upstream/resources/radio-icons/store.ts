@@ -63,7 +63,7 @@ export const storeIcons: Handler<'POST /api/radio/icons'> = async (asked) => {
   const densities = body.density ? [body.density] : DENSITIES;
   // The first one of all brings what adaptive icons need.
   const isFirst = (await knownIcons(store.db, radio.id)).length === 0;
-  const files = await makeIcons(bytes, densities, !body.density || isFirst);
+  const files = await about('file', () => makeIcons(bytes, densities, !body.density || isFirst));
   const arriving = await writeArriving(settings.dataDir, files);
 
   let icons: string[] = [];

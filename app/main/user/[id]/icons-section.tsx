@@ -95,6 +95,8 @@ export function IconsSection({ user }: { user: User | null }) {
       const { header } = seen.source;
       const small = header && tooSmallForIcon(header.width, header.height, density);
       if (small) return void (await alert(small));
+      const unseen = await tools.whyInvisible(seen.source);
+      if (unseen) return void (await alert(unseen));
       if (header && header.width === header.height) return send(file, file.name, density);
       // Not square, or HEIC: the square that stays is chosen.
       if (await loadEditor()) setOdd({ source: seen.source, density });
