@@ -80,8 +80,8 @@ function sealed(contents: string): Buffer {
   const sha = () => md.sha1.create();
   const key = pkcs12.generateKey(PASSWORD, util.createBuffer(salt), 1, 1, 24, sha());
   const iv = pkcs12.generateKey(PASSWORD, util.createBuffer(salt), 2, 1, 8, sha());
-  const cipher = forge.des.createEncryptionCipher(key);
-  cipher.start(iv);
+  const cipher = forge.cipher.createCipher('3DES-CBC', key);
+  cipher.start({ iv });
   cipher.update(util.createBuffer(contents));
   cipher.finish();
   const algorithm = sequence(oid('1.2.840.113549.1.12.1.3'), sequence(octets(salt), integer(1)));

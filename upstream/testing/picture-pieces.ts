@@ -91,14 +91,15 @@ export function apngOf(frames: number): Buffer {
 export const pngOfChunks = (count: number): Buffer =>
   png([times(count, chunk('tEXt', Buffer.from('a\0b')))], [chunk('IDAT', grey)]);
 
-/** A PNG whose pixels come in pieces of a byte. */
-export function pngOfCrumbs(count: number): Buffer {
-  const all = Buffer.concat([grey, Buffer.alloc(Math.max(0, count - grey.length))]);
-  return png(
+/** A PNG whose pixels come in `count` pieces: of a byte, and then of none. */
+export const pngOfCrumbs = (count: number): Buffer =>
+  png(
     [],
-    [...all].map((byte) => chunk('IDAT', Buffer.from([byte]))),
+    [
+      ...[...grey].map((byte) => chunk('IDAT', Buffer.from([byte]))),
+      times(count - grey.length, chunk('IDAT')),
+    ],
   );
-}
 
 /** A PNG with a packed note or colour profile of `bytes` zeroes. */
 export function pngOfNote(name: 'zTXt' | 'iTXt' | 'iCCP', bytes: number): Buffer {

@@ -1,5 +1,3 @@
-import { AUDIO } from '#lib/contract/limits.ts';
-
 /** Recordings of few bytes and many pieces. */
 
 const times = (count: number, piece: Uint8Array): Buffer =>
@@ -23,7 +21,7 @@ export function oggOf(pages: number): Buffer {
   ]);
 }
 
-export function box(name: string, ...inside: Uint8Array[]): Buffer {
+function box(name: string, ...inside: Uint8Array[]): Buffer {
   const body = Buffer.concat(inside);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length + 8, 0);
@@ -97,4 +95,3 @@ export const SOUNDS: Record<string, (count: number) => Buffer> = {
 export const FAR: Record<string, number> = {
   ...{ ogg: 380_000, m4a: 1_300_000, wav: 1_300_000, webm: 5_000_000 },
 };
-export const MOST = AUDIO.parts;
