@@ -14,8 +14,8 @@ export interface DrawerProps {
   name: string;
   email: string;
   items: readonly MenuItem[];
-  /** The upstream could not be asked what this user may see. */
-  incomplete: boolean;
+  /** Whether the upstream said what this user may see. */
+  state: 'whole' | 'late' | 'failed';
   /** Beside 'Mensajes'. */
   unread?: ReactNode;
 }
@@ -25,7 +25,7 @@ export const Drawer = memo(function Drawer({
   name,
   email,
   items,
-  incomplete,
+  state,
   unread,
   corner,
 }: DrawerProps & { corner?: ReactNode }) {
@@ -51,7 +51,10 @@ export const Drawer = memo(function Drawer({
           </p>
         </div>
       </div>
-      {incomplete && <MenuRetry />}
+      {state === 'failed' && <MenuRetry />}
+      {state === 'late' && (
+        <p className="mx-5 mt-3 text-sm text-booth-soft">Cargando tus secciones…</p>
+      )}
       <nav aria-label="Secciones" className="flex-1 px-3 py-3">
         <ul className="flex flex-col gap-0.5">
           {items.map((item) => (

@@ -14,6 +14,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { ShellStateProvider } from './shell-state.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
+import { type Menu as MenuState, useMenu } from './use-menu.ts';
 
 // Wide windows never need it, and narrow ones not before the menu is asked for.
 const loadSheet = () => import('./sheet.tsx').then(({ Sheet }) => ({ default: Sheet }));
@@ -24,16 +25,18 @@ const SHEET_ID = 'menu-movil';
 /** One for all: another element would draw the whole drawer again. */
 const UNREAD = <UnreadBadge />;
 
-interface Props extends Omit<DrawerProps, 'unread'> {
+interface Props extends Omit<DrawerProps, 'unread' | 'items' | 'state'> {
+  menu: MenuState;
   /** Above the toolbar. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
 /** Drawer, toolbar and the place of the screen. */
-export function Shell({ banner, children, ...who }: Props) {
+export function Shell({ banner, children, menu: given, ...who }: Props) {
+  const menu = useMenu(given);
   const { isWide, open, toggle, closeSheet } = useDrawer();
-  const polls = who.items.some(({ icon }) => icon === 'messages');
+  const polls = menu.items.some(({ icon }) => icon === 'messages');
   useMessagesFeed(polls);
   useSessionWatch(!polls);
   const pathname = usePathname();
@@ -44,7 +47,7 @@ export function Shell({ banner, children, ...who }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the screen changes.
   useEffect(closeSheet, [pathname, closeSheet]);
 
-  const drawer = { ...who, unread: UNREAD };
+  const drawer = { ...who, ...menu, unread: UNREAD };
   return (
     <ShellStateProvider email={who.email}>
       <LostFocus />

@@ -1,9 +1,11 @@
-import type { CallName } from '#lib/contract/calls.ts';
+import { hasEffect } from '#lib/contract/call.ts';
+import { type CallName, callOf } from '#lib/contract/calls.ts';
 import type { Session } from '#lib/session/session.ts';
 import { checkBody, checkParams, checkQuery } from './check.ts';
-import { type Exchange, fetchAnswer, fetchJson, type Reply } from './exchange.ts';
+import { type Exchange, fetchRaw, jsonOf, type Raw, type Reply } from './exchange.ts';
 import { assertAccess } from './identity.ts';
 import type { Made } from './json-memo.ts';
+import { dropPageRequests, takePageRequest } from './page-requests.ts';
 
 /** session → access → validate → upstream → normalise (design §3), for the route handler and the pages. */
 
@@ -36,17 +38,18 @@ async function guarded(name: CallName, question: Question): Promise<Exchange> {
 }
 
 /**
- * One JSON call with everything that guards it.
+ * One JSON call with everything that guards it, as it came back.
  * @throws BffError
  */
-export async function perform(name: CallName, question: Question): Promise<Reply<unknown>> {
-  return fetchAnswer(await guarded(name, question));
-}
+export const performRaw = async (name: CallName, question: Question): Promise<Raw> =>
+  fetchRaw(await guarded(name, question));
 
 /**
  * The same, its answer as JSON to be passed on.
  * @throws BffError
  */
 export async function performJson(name: CallName, question: Question): Promise<Reply<Made>> {
-  return fetchJson(await guarded(name, question));
+  const exchange = await guarded(name, question);
+  if (question.session && hasEffect(name, callOf(name))) dropPageRequests(question.session.token);
+  return jsonOf(await (takePageRequest(exchange) ?? fetchRaw(exchange)));
 }

@@ -60,14 +60,15 @@ export async function failureOf(
 }
 
 /** What came back, before it is read as anything. */
-interface Raw {
+export interface Raw {
   status: number;
   header: Incoming['header'];
   bytes: Buffer;
   outgoing: Outgoing;
 }
 
-async function fetchBytes({ session, name, ...rest }: Exchange): Promise<Raw> {
+/** @throws BffError */
+export async function fetchRaw({ session, name, ...rest }: Exchange): Promise<Raw> {
   const call = callOf(name);
   const outgoing: Outgoing = {
     ...rest,
@@ -101,24 +102,26 @@ const asJson = (name: CallName, value: unknown): string =>
     : JSON.stringify(normalise(name, value));
 
 /**
- * Sends a call up and gives what came back in the contract's form, 304 and 226 as they are.
+ * What came back in the contract's form, 304 and 226 as they are.
  * @throws BffError
  */
-export async function fetchAnswer(exchange: Exchange): Promise<Reply<unknown>> {
-  const raw = await fetchBytes(exchange);
+export function answerOf(raw: Raw): Reply<unknown> {
   const { status, header } = raw;
   return { status, header, data: status === 304 ? null : dataOf(raw, normalise) };
 }
+
+/** Sends a call up. @throws BffError */
+export const fetchAnswer = async (exchange: Exchange): Promise<Reply<unknown>> =>
+  answerOf(await fetchRaw(exchange));
 
 /**
  * The same as JSON, to be passed on: what has not changed is not worked through again.
  * @throws BffError
  */
-export async function fetchJson(exchange: Exchange): Promise<Reply<Made>> {
-  const raw = await fetchBytes(exchange);
-  const { status, header, bytes } = raw;
+export function jsonOf(raw: Raw): Reply<Made> {
+  const { status, header, bytes, outgoing } = raw;
   if (status === 304) return { status, header, data: { json: bytes, tag: '' } };
-  const kind = `${exchange.name} ${header('content-type')}`;
+  const kind = `${outgoing.name} ${header('content-type')}`;
   const data = remembered(kind, bytes, () => Buffer.from(dataOf(raw, asJson)));
   return { status, header, data };
 }

@@ -3,16 +3,14 @@ import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { type CurrentUser, identityOf } from '#lib/contract/me.ts';
 import { log } from '#lib/log.ts';
 import type { Session } from '#lib/session/seal.ts';
-import { before } from './before.ts';
 import { BffError } from './errors.ts';
 import { fetchAnswer } from './exchange.ts';
 import { forgetMe, type KnownMe, keepMe, knownMe } from './me-cache.ts';
+import { patience, withPatience } from './page-patience.ts';
 
 /** Whom the access rules see: `GET /api/me`, remembered for a while, asked once at a time. */
 
 const FRESH_MS = 30_000;
-/** A page waits for it so long (ms) after it was asked: then it is drawn without. */
-const PAGE_PATIENCE_MS = 1_500;
 
 /** What says nothing of what is asked for while it is not known who asks. */
 const OF_THE_QUESTION = new Set([401, 403, 429]);
@@ -25,13 +23,9 @@ function unknownAsker(error: unknown): never {
   throw isOurs ? new BffError(502) : error;
 }
 
-/**
- * The current user, at most 30 s old.
- * @throws BffError as the call answered; nothing is assumed without an answer.
- */
-export function meOf(session: Session): Promise<CurrentUser> {
+function entryOf(session: Session): KnownMe {
   const known = knownMe(session.token);
-  if (known && Date.now() - known.at < FRESH_MS) return known.me;
+  if (known && Date.now() - known.at < FRESH_MS) return known;
   const entry: KnownMe = {
     at: Date.now(),
     // Not cut when one of the askers leaves: others wait for the same answer.
@@ -39,20 +33,26 @@ export function meOf(session: Session): Promise<CurrentUser> {
       ({ data }) => data as CurrentUser,
       unknownAsker,
     ),
+    patience: patience(),
   };
   keepMe(session.token, entry);
   entry.me.catch(() => forgetMe(session.token, entry));
-  return entry.me;
+  return entry;
 }
 
 /**
+ * The current user, at most 30 s old.
+ * @throws BffError as the call answered; nothing is assumed without an answer.
+ */
+export const meOf = (session: Session): Promise<CurrentUser> => entryOf(session).me;
+
+/**
  * The same for a page, which is drawn without rather than late.
- * @throws BffError as `meOf`, or 504 while the answer is still out.
+ * @throws BffError as `meOf`, or LateError while the answer is still out.
  */
 export function meSoon(session: Session): Promise<CurrentUser> {
-  const me = meOf(session);
-  const asked = knownMe(session.token)?.at ?? 0;
-  return before(asked + PAGE_PATIENCE_MS, me);
+  const { me, patience: end } = entryOf(session);
+  return withPatience(me, end);
 }
 
 /** @throws BffError as `meOf`. */

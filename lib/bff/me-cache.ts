@@ -8,6 +8,8 @@ export interface KnownMe {
   /** When it was asked (ms). */
   at: number;
   me: Promise<CurrentUser>;
+  /** Ends when a page has waited for it long enough; one for all pages that wait. */
+  patience: Promise<void>;
 }
 
 declare global {

@@ -2,7 +2,8 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { named } from '#lib/asked.ts';
 import { BffError } from '#lib/bff/errors.ts';
-import { meSoon } from '#lib/bff/identity.ts';
+import { meOf, meSoon } from '#lib/bff/identity.ts';
+import { LateError } from '#lib/bff/page-patience.ts';
 import type { Identity } from '#lib/contract/access.ts';
 import { type CurrentUser, identityOf } from '#lib/contract/me.ts';
 import { loginAddress, redirectFor } from './pages.ts';
@@ -10,10 +11,10 @@ import { readSession, type Session } from './session.ts';
 
 export interface PageVisit {
   session: Session;
-  /** null while the upstream can't be asked: then the screen's own calls say what is wrong. */
-  me: CurrentUser | null;
-  /** Whom the access rules see; null as `me`. */
+  /** Whom the access rules see; null while the upstream does not say: the screen's own calls tell what is wrong. */
   identity: Identity | null;
+  /** Where the answer is late: what `identity` becomes. */
+  later?: Promise<Identity | null>;
 }
 
 /** Who is signed in, for a page that doesn't need anybody to be. */
@@ -27,13 +28,15 @@ export const currentSession = async (): Promise<Session | null> => readSession(a
 export async function requirePage(address?: string): Promise<PageVisit> {
   const session = await currentSession();
   if (!session) redirect(loginAddress(address ?? ''));
-  const me = await meSoon(session).catch((error: unknown) => {
+  let later: Promise<Identity | null> | undefined;
+  const known = (me: CurrentUser) => identityOf(session.id, me);
+  const identity = await meSoon(session).then(known, (error: unknown) => {
     if (!(error instanceof BffError)) throw named(error);
     if (error.status === 401) redirect(loginAddress(address ?? '', 'sesion'));
+    if (error instanceof LateError) later = meOf(session).then(known, () => null);
     return null;
   });
-  const identity = me && identityOf(session.id, me);
   const elsewhere = address && redirectFor(address, { signedIn: true, identity });
   if (elsewhere) redirect(elsewhere);
-  return { session, me, identity };
+  return { session, identity, ...(later && { later }) };
 }

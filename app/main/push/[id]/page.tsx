@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { firstData } from '#lib/bff/first.ts';
-import { may } from '#lib/contract/access.ts';
+import { type Identity, may } from '#lib/contract/access.ts';
 import { idOf, NEW_ID, pushPath } from '#lib/pushs/paths.ts';
 import { requirePage } from '#lib/session/require-page.ts';
 import { PushScreen } from './push-screen.tsx';
@@ -9,8 +9,9 @@ export const metadata: Metadata = { title: 'Notificaciones' };
 
 export default async function PushPage({ params }: PageProps<'/main/push/[id]'>) {
   const id = idOf((await params).id);
-  const { session, identity } = await requirePage(pushPath(id ?? ''));
-  const seesRadio = identity !== null && may({ flag: 'configuration' }, identity);
+  const { session, identity, later } = await requirePage(pushPath(id ?? ''));
+  const mayRead = (one: Identity | null) => one !== null && may({ flag: 'configuration' }, one);
+  const seesRadio = mayRead(identity);
   const [push, radios] = await Promise.all([
     id === null || id === NEW_ID
       ? null
@@ -18,5 +19,13 @@ export default async function PushPage({ params }: PageProps<'/main/push/[id]'>)
     seesRadio ? firstData('GET /api/radio', { session }) : undefined,
   ]);
   const radio = radios && (radios[0] ?? null);
-  return <PushScreen id={id ?? ''} initial={push} seesRadio={seesRadio} radio={radio} />;
+  return (
+    <PushScreen
+      id={id ?? ''}
+      initial={push}
+      seesRadio={seesRadio}
+      seesRadioLater={later?.then(mayRead)}
+      radio={radio}
+    />
+  );
 }

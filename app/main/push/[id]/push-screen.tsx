@@ -5,6 +5,7 @@ import { isMissing, MissingRecord } from '#components/list/missing-record.tsx';
 import { SectionUnavailable } from '#components/list/section-unavailable.tsx';
 import { useLoadAlert } from '#components/list/use-load-alert.ts';
 import { BackLink } from '#components/shell/back-link.tsx';
+import { useLater } from '#components/shell/use-later.ts';
 import type { Push } from '#lib/contract/pushs.ts';
 import type { Radio } from '#lib/contract/radio.ts';
 import { LIST_PATH, NEW_ID } from '#lib/pushs/paths.ts';
@@ -20,12 +21,15 @@ interface Props {
   initial: Push | null | undefined;
   /** Whether this account may read how its radio looks. */
   seesRadio: boolean;
+  /** Where that is not known yet. */
+  seesRadioLater?: Promise<boolean>;
   radio: Radio | null | undefined;
 }
 
 /** The form of a notification, new or stored. */
-export function PushScreen({ id, initial, seesRadio, radio }: Props) {
-  const asked = useQuery({ ...radioQuery, enabled: seesRadio, initialData: radio });
+export function PushScreen({ id, initial, seesRadio, seesRadioLater, radio }: Props) {
+  const isAllowed = useLater(seesRadioLater) ?? seesRadio;
+  const asked = useQuery({ ...radioQuery, enabled: isAllowed, initialData: radio });
   const face = asked.data ?? null;
   return (
     <>
