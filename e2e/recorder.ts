@@ -12,6 +12,8 @@ export interface Recorded {
   headers: Record<string, string | string[] | undefined>;
   body: string;
   sha256: string;
+  /** When the last byte of its answer was handed over (ms since 1970). */
+  answeredAt?: number;
 }
 
 /** How a request is answered; what is left out is a plain 200 with `{}`. */
@@ -161,6 +163,7 @@ export async function startRecorder(port = 0): Promise<Recorder> {
     record(req).then(
       (request) => {
         requests.push(request);
+        res.once('finish', () => Object.assign(request, { answeredAt: Date.now() }));
         const [found] = answers
           .filter(([what]) => fits(what, request))
           .sort(([a], [b]) => b.length - a.length);

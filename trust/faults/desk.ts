@@ -15,7 +15,7 @@ const UPSTREAM_NAME = 'radio.test';
 export const PASSWORD = 'la-clave-de-siempre';
 
 /** 'station': an operator whose radio no other desk writes to; 'operator': one who has something of everything. */
-type Person = 'station' | 'operator' | 'admin';
+export type Person = 'station' | 'operator' | 'admin';
 export type Who = Person | 'nobody';
 
 export interface Visit {
@@ -45,7 +45,7 @@ const tellViolations = () =>
     }),
   );
 
-async function loginsAt(real: Embedded): Promise<Record<Person, Login>> {
+export async function loginsAt(real: Embedded): Promise<Record<Person, Login>> {
   const operator = real.demo.find(({ rol }) => rol === 0);
   if (!operator) throw new Error('the demonstration has no operator');
   return {

@@ -7,7 +7,7 @@ export interface Screen {
   name: string;
   who: Who;
   /** Its address; ids are of what is stored. */
-  path: (desk: Desk) => Promise<string> | string;
+  path: (desk: Asker) => Promise<string> | string;
   /** Is there once it shows what it is for. */
   well: (page: Page) => Locator;
   /** What it says where there is nothing: an empty list, a record that does not exist, no right. */
@@ -18,6 +18,8 @@ export interface Screen {
   asksNothing?: true;
 }
 
+type Asker = Pick<Desk, 'ask'>;
+
 interface Row {
   id: number;
 }
@@ -26,14 +28,14 @@ const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.locator('main [data-id]').first();
 
-async function firstOf(desk: Desk, who: 'operator' | 'admin', path: string): Promise<number> {
+async function firstOf(desk: Asker, who: 'operator' | 'admin', path: string): Promise<number> {
   const [row] = await desk.ask<Row[]>(who, path);
   if (!row) throw new Error(`nothing at ${path}`);
   return row.id;
 }
 
 /** An account with a radio. */
-async function accountOf(desk: Desk): Promise<number> {
+async function accountOf(desk: Asker): Promise<number> {
   const users = await desk.ask<(Row & { radio_id: number | null })[]>(
     'admin',
     '/api/users?page=0&limit=50',
@@ -45,7 +47,7 @@ async function accountOf(desk: Desk): Promise<number> {
 
 const one =
   (list: string, call: string) =>
-  async (desk: Desk): Promise<string> =>
+  async (desk: Asker): Promise<string> =>
     `/main/${list}/${await firstOf(desk, 'operator', `/api/${call}`)}`;
 
 export const SCREENS: readonly Screen[] = [
