@@ -18,8 +18,8 @@ import { discardUnsaved, firstUnsaved, watchUnsaved } from '#lib/forms/unsaved.t
 import { sessionHold } from '#lib/queries/session-ended.ts';
 import { FormNotices } from './form-notices.tsx';
 import type { RecordFormState, Schema } from './record-form-types.ts';
-import { useHoldStill } from './use-hold-still.ts';
 import { useLate } from './use-late.ts';
+import { useWaitingFields } from './use-waiting-fields.ts';
 
 interface Props<S extends Schema> {
   /** Of `useRecordForm`. */
@@ -52,7 +52,7 @@ export function RecordForm<S extends Schema>({ form, children, className }: Prop
   const [dialogs, loadThem] = useLate(loadDialogs);
   const [wayOut, setWayOut] = useState<(() => void) | null>(null);
   const held = useSyncExternalStore(sessionHold.watch, sessionHold.isHeld, () => false);
-  useHoldStill(element, form.saving);
+  useWaitingFields(element, form.saving);
 
   const leave = (goOn: () => void) => {
     setWayOut(null);
