@@ -4,11 +4,13 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { LatePart } from '#components/ui/late-part.tsx';
 import { isColour, tidyColour } from '#lib/forms/colour.ts';
 import { described, Field } from './field.tsx';
 import { inputClasses } from './input-classes.ts';
 import { asText, type BoundProps, useBound } from './use-bound.ts';
-import { useLate } from './use-late.ts';
+
+const loadPicker = () => import('./color-picker.tsx');
 
 interface Props<V extends FieldValues, T> extends BoundProps<V, T> {
   label: string;
@@ -19,7 +21,6 @@ interface Props<V extends FieldValues, T> extends BoundProps<V, T> {
 export function ColorField<V extends FieldValues, T>(props: Props<V, T>) {
   const bound = useBound(props);
   const [open, setOpen] = useState(false);
-  const [late, load] = useLate(() => import('./color-picker.tsx'));
   const text = asText(bound.value);
   const says = { help: props.help, error: bound.error };
   const panel = `${bound.id}-paleta`;
@@ -51,10 +52,7 @@ export function ColorField<V extends FieldValues, T>(props: Props<V, T>) {
         <Button
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
-          onClick={() => {
-            void load();
-            setOpen(!open);
-          }}
+          onClick={() => setOpen(!open)}
           className="min-h-12"
         >
           {open ? 'Cerrar paleta' : 'Elegir color'}
@@ -62,11 +60,15 @@ export function ColorField<V extends FieldValues, T>(props: Props<V, T>) {
       </div>
       {open && (
         <div id={panel}>
-          {late ? (
-            <late.ColorPicker colour={isColour(text) ? text : '#000000'} onChange={bound.change} />
-          ) : (
-            <div className="h-50 max-w-64 rounded-control bg-sunken" />
-          )}
+          <LatePart
+            load={loadPicker}
+            title="No pudimos abrir la paleta."
+            waiting={<div className="h-50 max-w-64 rounded-control bg-sunken" />}
+          >
+            {({ ColorPicker }) => (
+              <ColorPicker colour={isColour(text) ? text : '#000000'} onChange={bound.change} />
+            )}
+          </LatePart>
         </div>
       )}
     </Field>

@@ -13,13 +13,23 @@ function Notice({ children }: { children: ReactNode }) {
 
 /** What there is to know before the next save, for as long as it is so. */
 export function FormNotices<S extends Schema>({ form }: { form: RecordFormState<S> }) {
-  const { problem, conflicts, names, again } = form;
-  const changed = conflicts.map(({ path }) => {
+  const { problem, conflicts, names, again, missing } = form;
+  const labelOf = (path: string): string => {
     const name = names[path] ?? path;
     return typeof name === 'string' ? name : name.label;
-  });
+  };
+  const changed = conflicts.map(({ path }) => labelOf(path));
   return (
     <>
+      {missing && (
+        <Notice>
+          <p>
+            Cabina se actualizó. Lo que escribiste sigue aquí, sin guardar.
+            {missing.length > 0 &&
+              ` Falta que vuelvas a poner: ${missing.map(labelOf).join(', ')}.`}
+          </p>
+        </Notice>
+      )}
       {problem?.outcome === 'unknown' && (
         <Notice>
           <p>{problem.message}</p>

@@ -1,14 +1,13 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from '#lib/contract/zod.ts';
-import { ApiError } from '#lib/queries/api-error.ts';
+import { loadScript } from '#lib/late-scripts.ts';
 import type { Schema } from './record-form-types.ts';
 
-/** Loads schema and resolver; asked again, gives the same. */
+/** Loads schema and resolver; asked again, gives the same. @throws ApiError when it can't be had */
 export const loadSchema = async <S extends Schema>(schema: () => Promise<S>) => {
-  const [{ zodResolver }, loaded] = await Promise.all([
-    import('@hookform/resolvers/zod'),
-    schema(),
-  ]);
+  const [{ zodResolver }, loaded] = await loadScript(() =>
+    Promise.all([import('@hookform/resolvers/zod'), schema()]),
+  );
   return zodResolver(loaded as never);
 };
 
@@ -21,8 +20,6 @@ export const lateResolver =
     schema: () => Promise<S>,
   ): Resolver<z.input<S> & FieldValues, unknown, z.output<S>> =>
   async (values, context, options) => {
-    const resolve = await loadSchema(schema).catch(() => {
-      throw new ApiError(0);
-    });
+    const resolve = await loadSchema(schema);
     return resolve(values as never, context, options as never) as never;
   };

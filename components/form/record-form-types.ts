@@ -74,6 +74,8 @@ export interface RecordFormState<S extends Schema> {
   conflicts: readonly Conflict[];
   names: Record<string, FieldName>;
   problem: Problem | null;
+  /** After a new version was loaded: what did not come back, by path; null otherwise. */
+  missing: readonly string[] | null;
   question: Question | null;
   again: Again | undefined;
   /** Something is typed: what saving needs is fetched ahead. */

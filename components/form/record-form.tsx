@@ -12,13 +12,14 @@ import {
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { useShell } from '#components/shell/shell-state.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { useLate } from '#components/ui/use-late.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { guardLeaving } from '#lib/forms/leaving.ts';
 import { discardUnsaved, firstUnsaved, watchUnsaved } from '#lib/forms/unsaved.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
 import { sessionHold } from '#lib/queries/session-ended.ts';
 import { FormNotices } from './form-notices.tsx';
 import type { RecordFormState, Schema } from './record-form-types.ts';
-import { useLate } from './use-late.ts';
 import { useWaitingFields } from './use-waiting-fields.ts';
 
 interface Props<S extends Schema> {
@@ -99,9 +100,16 @@ export function RecordForm<S extends Schema>({ form, children, className }: Prop
     if (problem) tell();
   }, [problem]);
 
+  const openDialogs = useEffectEvent(async () => {
+    if ((await loadThem()) || !question) return;
+    // What can't be asked is not done.
+    if (question.kind === 'merge') question.answer(null);
+    else question.answer(false);
+    void alert(scriptProblem());
+  });
   useEffect(() => {
-    if (question || held) void loadThem();
-  }, [question, held, loadThem]);
+    if (question || held) void openDialogs();
+  }, [question, held]);
 
   return (
     <form

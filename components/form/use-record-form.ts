@@ -4,9 +4,11 @@ import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'rea
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useShell } from '#components/shell/shell-state.tsx';
 import type { z } from '#lib/contract/zod.ts';
+import { takeDraft, watchDraft } from '#lib/forms/drafts.ts';
 import { type Conflict, differences, mergeRecord, sameValue, valueAt } from '#lib/forms/merge.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { sessionHold } from '#lib/queries/session-ended.ts';
+import { draftIdOf, typedIn } from './draft-values.ts';
 import { lateResolver, loadSchema } from './late-resolver.ts';
 import type {
   Choices,
@@ -76,6 +78,8 @@ export function useRecordForm<S extends Schema, A>(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
+  const [missing, setMissing] = useState<readonly string[] | null>(null);
+
   const [isDirty] = useState(() => () => differences(form.getValues(), base.current).length > 0);
 
   const put = (path: string, value: unknown) => form.setValue(path as never, value as never);
@@ -101,6 +105,21 @@ export function useRecordForm<S extends Schema, A>(
   useEffect(() => {
     latest.current = options;
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is taken once.
+  useEffect(() => {
+    const draftId = draftIdOf(options.names);
+    const draft = takeDraft(draftId);
+    if (draft) {
+      const found = Object.entries(draft.fields).map(([path, { was, mine }]) => {
+        put(path, mine);
+        return { path, mine, theirs: valueAt(base.current, path), was };
+      });
+      leaveOpen(found.filter(({ was, theirs }) => !sameValue(was, theirs)));
+      setMissing(draft.missing);
+    }
+    return watchDraft(draftId, () => typedIn(form.getValues(), base.current));
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another record is a reason.
   useEffect(() => {
@@ -167,6 +186,7 @@ export function useRecordForm<S extends Schema, A>(
     doubt.current = false;
     leaveOpen([]);
     setProblem(null);
+    setMissing(null);
     try {
       take(((await onSaved?.(answer)) ?? sent) as Input);
     } catch (error) {
@@ -241,6 +261,7 @@ export function useRecordForm<S extends Schema, A>(
     conflicts,
     names: options.names,
     problem,
+    missing,
     question,
     again: options.again,
     prepare: () => void loadSchema(schema).catch(() => {}),

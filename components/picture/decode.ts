@@ -1,3 +1,4 @@
+import { loadScript } from '#lib/late-scripts.ts';
 import type { Source } from './inspect.ts';
 
 /** Pixels to work with, upright, at most so long on a side: enough for every crop that is asked for. */
@@ -26,7 +27,7 @@ async function fromHeic(file: Blob): Promise<ImageBitmap> {
   } catch {
     // Every browser but Apple's: the converter is three megabytes, and comes only for this.
     try {
-      const { heicTo } = await import('heic-to/csp');
+      const { heicTo } = await loadScript(() => import('heic-to/csp'));
       return await heicTo({ blob: file, type: 'bitmap' });
     } catch {
       throw new NotConvertedError();

@@ -3,13 +3,13 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { errorId } from '#components/form/field.tsx';
-import { useLate } from '#components/form/use-late.ts';
 import { useAlert } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useLate } from '#components/ui/use-late.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
 import { hintOf, judgeBytes, type PicturePoint } from '#lib/picture/points.ts';
 import { weightText } from '#lib/picture/size-text.ts';
 import { isUpload, type PictureValue, toUpload, uploadBytes } from '#lib/picture/upload.ts';
-import { messageOf } from '#lib/queries/api-error.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { Source } from './inspect.ts';
 import { PicturePreview } from './picture-preview.tsx';
@@ -78,7 +78,7 @@ export function PicturePicker({
     const [tools, editor] = await Promise.all([loadInspecting(), loadEditing()]);
     const seen = tools && editor && (await tools.inspect(file));
     setBusy(false);
-    if (!seen) return setProblem(messageOf(0));
+    if (!seen) return setProblem(`${scriptProblem()} Después, elige la imagen otra vez.`);
     if (seen.is === 'refused') return setProblem(seen.reason);
     setSource(seen.source);
     if (seen.is === 'still') return setOpen(true);

@@ -1,13 +1,16 @@
 'use client';
 
 import QrCode from 'lucide-react/icons/qr-code';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { described, Field } from '#components/form/field.tsx';
 import { inputClasses } from '#components/form/input-classes.ts';
-import { useLate } from '#components/form/use-late.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useLate } from '#components/ui/use-late.ts';
+import { takeDraft, watchDraft } from '#lib/forms/drafts.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
 import { toUpload, type Upload } from '#lib/picture/upload.ts';
-import { messageOf } from '#lib/queries/api-error.ts';
+
+const DRAFT = 'qr-maker';
 
 interface Props {
   /** The image, ready to be a form's value, and the link that it leads to. */
@@ -21,12 +24,18 @@ export function QrMaker({ onMade }: Props) {
   const [link, setLink] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  useEffect(() => {
+    setLink((now) => String(takeDraft(DRAFT)?.fields.link?.mine ?? now));
+  }, []);
+  useEffect(() => {
+    if (link) return watchDraft(DRAFT, () => ({ link: { was: '', mine: link } }));
+  }, [link]);
   const says = { error, help: 'La imagen se crea aquí mismo, lista para guardar.' };
 
   const create = async () => {
     if (busy) return;
     setBusy(true);
-    const made = await ((tools ?? (await loadTools()))?.makeQr(link) ?? { error: messageOf(0) });
+    const made = await ((tools ?? (await loadTools()))?.makeQr(link) ?? { error: scriptProblem() });
     if ('file' in made) onMade(await toUpload(made.file, 'qr.png'), made.link);
     setError('error' in made ? made.error : undefined);
     setBusy(false);

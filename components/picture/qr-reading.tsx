@@ -3,7 +3,7 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLate } from '#components/form/use-late.ts';
+import { useLate } from '#components/ui/use-late.ts';
 import { addressOf } from '#lib/contract/address.ts';
 import { addressIn } from '#lib/picture/qr-pixels.ts';
 import { isUpload, type PictureValue, toBlob } from '#lib/picture/upload.ts';

@@ -1,8 +1,16 @@
 'use client';
 
+import { useEffect, useSyncExternalStore } from 'react';
 import { SectionError } from '#components/ui/section-error.tsx';
+import { renew } from '#lib/forms/drafts.ts';
+import { isScriptError, newVersion, noteScriptError } from '#lib/late-scripts.ts';
+import { messageOf } from '#lib/queries/api-error.ts';
 
 const MESSAGE = 'Algo falló de nuestro lado. Tus datos están a salvo: vuelve a intentarlo.';
+
+/** The same again this soon (ms) after a retry: only a page that is loaded anew can help. */
+const AGAIN_MS = 30_000;
+let triedAt = Number.NEGATIVE_INFINITY;
 
 /** The digest names the error in the server's log; its text is for the log alone. */
 const digestOf = (error: unknown): string | undefined =>
@@ -17,5 +25,29 @@ interface Props {
 
 /** What an error boundary shows of a section. */
 export function ErrorScreen({ error, retry }: Props) {
-  return <SectionError message={MESSAGE} onRetry={retry} requestId={digestOf(error)} />;
+  const isNew = useSyncExternalStore(newVersion.watch, newVersion.isKnown, () => false);
+  const isScript = isScriptError(error);
+  useEffect(() => void noteScriptError(error), [error]);
+  const tryAgain = () => {
+    // A script that did not come is not asked for again by its part.
+    if (isScript || performance.now() - triedAt < AGAIN_MS) return renew();
+    triedAt = performance.now();
+    retry();
+  };
+  if (isScript && isNew)
+    return (
+      <SectionError
+        title="Hay una versión nueva de Cabina"
+        message="Con ella se abre esta sección."
+        action="Abrir"
+        onRetry={renew}
+      />
+    );
+  return (
+    <SectionError
+      message={isScript ? messageOf(0) : MESSAGE}
+      onRetry={tryAgain}
+      requestId={digestOf(error)}
+    />
+  );
 }

@@ -15,9 +15,11 @@ import {
 import { createPortal } from 'react-dom';
 import { LayerSlots } from '#components/ui/layer-slot.tsx';
 import { SNACKBAR_LONG_MS, SNACKBAR_MS } from '#lib/contract/limits.ts';
+import { loadScript, NEW_VERSION } from '#lib/late-scripts.ts';
 import { drop, leavePage, put, type Queue, withdraw } from '#lib/snackbar-queue.ts';
 import type { AlertDialog } from './alert-dialog.tsx';
 import { Snackbar } from './snackbar.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 
 export interface SnackbarOptions {
   action?: { label: string; onAction: () => void };
@@ -69,7 +71,9 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       setQueue((all) => put(all, { id, text, duration, ...more }));
     };
     const alert: Notices['alert'] = async (text) => {
-      const view = await import('./alert-dialog.tsx').catch(() => null);
+      // Said by its own notice, which has the way on.
+      if (text === NEW_VERSION) return;
+      const view = await loadScript(() => import('./alert-dialog.tsx')).catch(() => null);
       if (!view) {
         // The dialog's script did not come, as when the network is what failed.
         const action = { label: 'Aceptar', onAction: () => {} };
@@ -112,6 +116,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         )}
       </LayerSlots>
       <div ref={setBase} role="status" aria-live="polite" />
+      {slot && createPortal(<UpdateNotice />, slot)}
       {slot &&
         shown &&
         createPortal(

@@ -2,14 +2,17 @@
 
 import Menu from 'lucide-react/icons/menu';
 import { usePathname } from 'next/navigation';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useLate } from '#components/ui/use-late.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
 import { useMessagesFeed } from '#lib/queries/use-messages-feed.ts';
 import { useSessionWatch } from '#lib/queries/use-session-watch.ts';
 import { Drawer, type DrawerProps } from './drawer.tsx';
 import { useDrawer } from './drawer-state.ts';
 import { CONTENT_ID } from './free-focus.ts';
 import { LostFocus } from './lost-focus.tsx';
+import { useAlert } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ShellStateProvider } from './shell-state.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -17,8 +20,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 import { type Menu as MenuState, useMenu } from './use-menu.ts';
 
 // Wide windows never need it, and narrow ones not before the menu is asked for.
-const loadSheet = () => import('./sheet.tsx').then(({ Sheet }) => ({ default: Sheet }));
-const Sheet = lazy(loadSheet);
+const sheetScript = () => import('./sheet.tsx');
 
 const DRAWER_ID = 'menu';
 const SHEET_ID = 'menu-movil';
@@ -35,14 +37,23 @@ interface Props extends Omit<DrawerProps, 'unread' | 'items' | 'state'> {
 /** Drawer, toolbar and the place of the screen. */
 export function Shell({ banner, children, menu: given, ...who }: Props) {
   const menu = useMenu(given);
+  const alert = useAlert();
   const { isWide, open, toggle, closeSheet } = useDrawer();
   const polls = menu.items.some(({ icon }) => icon === 'messages');
   useMessagesFeed(polls);
   useSessionWatch(!polls);
   const pathname = usePathname();
   const menuButton = useRef<HTMLButtonElement>(null);
-  const [sheetSeen, setSheetSeen] = useState(false);
-  if (open && isWide === false && !sheetSeen) setSheetSeen(true);
+  const [sheet, loadSheet] = useLate(sheetScript);
+  const needsSheet = open && isWide === false && !sheet;
+  const askForSheet = useEffectEvent(async () => {
+    if (await loadSheet()) return;
+    closeSheet();
+    void alert(scriptProblem());
+  });
+  useEffect(() => {
+    if (needsSheet) void askForSheet();
+  }, [needsSheet]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the screen changes.
   useEffect(closeSheet, [pathname, closeSheet]);
@@ -90,16 +101,14 @@ export function Shell({ banner, children, menu: given, ...who }: Props) {
           </main>
         </div>
       </div>
-      {sheetSeen && (
-        <Suspense fallback={null}>
-          <Sheet
-            {...drawer}
-            id={SHEET_ID}
-            open={open && isWide === false}
-            onClose={closeSheet}
-            returnFocus={() => menuButton.current}
-          />
-        </Suspense>
+      {sheet && (
+        <sheet.Sheet
+          {...drawer}
+          id={SHEET_ID}
+          open={open && isWide === false}
+          onClose={closeSheet}
+          returnFocus={() => menuButton.current}
+        />
       )}
     </ShellStateProvider>
   );

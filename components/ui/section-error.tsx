@@ -9,6 +9,8 @@ interface Props {
   /** In Spanish, ready to show: never an exception's own text. */
   message: string;
   onRetry: () => void;
+  /** The button's label. */
+  action?: string;
   /** While a retry runs. */
   busy?: boolean;
   /** What support can find in the server's log. */
@@ -20,6 +22,7 @@ export function SectionError({
   title = 'No pudimos mostrar esta sección',
   message,
   onRetry,
+  action = 'Reintentar',
   busy,
   requestId,
 }: Props) {
@@ -38,7 +41,7 @@ export function SectionError({
       <p className="text-pretty text-ink-soft">{message}</p>
       <Button variant="primary" busy={busy} onClick={onRetry} className="mt-1">
         <RotateCw aria-hidden="true" className="size-4" />
-        Reintentar
+        {action}
       </Button>
       {requestId && !message.includes(requestId) && (
         <p className="text-sm text-ink-faint">

@@ -5,16 +5,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { useShell } from '#components/shell/shell-state.tsx';
 import type { Program } from '#lib/contract/programing.ts';
+import { loadScript } from '#lib/late-scripts.ts';
 import { nameOf } from '#lib/programing/name.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { programPath } from './paths.ts';
 import type { RowActions } from './program-row.tsx';
 
 /** Loaded when a button is pressed. */
-const queries = () =>
-  import('#lib/queries/programing-actions.ts').catch(() => {
-    throw new ApiError(0);
-  });
+const queries = () => loadScript(() => import('#lib/queries/programing-actions.ts'));
 
 const why = (error: unknown): string => (error instanceof Error ? error.message : '');
 /** The session is over: the tab leaves by itself. */

@@ -1,22 +1,12 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { LatePart } from '#components/ui/late-part.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { Program } from '#lib/contract/programing.ts';
 import { weekKey } from '#lib/programing/week-key.ts';
 
-const Missing = () => (
-  <p role="status" className="py-6 text-center text-ink-soft">
-    No pudimos mostrar la semana. Actualiza la página para verla.
-  </p>
-);
-
-const LiveWeek = lazy(() =>
-  import('./week/live-week.tsx').then(
-    ({ LiveWeek }) => ({ default: LiveWeek }),
-    () => ({ default: Missing }),
-  ),
-);
+const loadWeek = () => import('./week/live-week.tsx');
 
 interface Props {
   programs: readonly Program[];
@@ -32,8 +22,8 @@ export function WeekPlace({ programs, drawn, drawnOf }: Props) {
   if (drawn && is === was) return drawn;
   const waiting = <ProgressBar label="Cargando la semana…" className="rounded-full" />;
   return (
-    <Suspense fallback={drawn ?? waiting}>
-      <LiveWeek programs={programs} />
-    </Suspense>
+    <LatePart load={loadWeek} title="No pudimos mostrar la semana." waiting={drawn ?? waiting}>
+      {({ LiveWeek }) => <LiveWeek programs={programs} />}
+    </LatePart>
   );
 }

@@ -1,11 +1,15 @@
 'use client';
 
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
-import { useLate } from '#components/form/use-late.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAlert } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { messageOf } from '#lib/queries/api-error.ts';
+import { useLate } from '#components/ui/use-late.ts';
+import { hasDraft } from '#lib/forms/drafts.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
+
+/** As the dialog's form calls itself (draft-values.ts). */
+const DRAFT = 'email,name,password';
 
 /** 'Agregar usuario', and the dialog that it opens: loaded when it is asked for. */
 export function AddUser() {
@@ -19,8 +23,12 @@ export function AddUser() {
     const loaded = await load();
     setBusy(false);
     if (loaded) setOpen(true);
-    else void alert(messageOf(0));
+    else void alert(scriptProblem());
   };
+  const reopen = useEffectEvent(() => hasDraft(DRAFT) && void ask());
+  useEffect(() => {
+    reopen();
+  }, []);
   return (
     <>
       <Button variant="primary" busy={busy} onClick={ask} onPointerEnter={() => void load()}>

@@ -1,8 +1,8 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLate } from '#components/form/use-late.ts';
-import { messageOf } from '#lib/queries/api-error.ts';
+import { useLate } from '#components/ui/use-late.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
 import type { StreamKind } from '#lib/radio/stream-address.ts';
 import type { Heard } from './trial.ts';
 
@@ -40,7 +40,7 @@ export function useTrial(
     const element = media.current;
     if (trying.current !== address || !element) return;
     if (!parts) {
-      const verdict = { is: 'bad', text: messageOf(0) } as const;
+      const verdict = { is: 'bad', text: scriptProblem() } as const;
       return setTrial({ of: address, heard: { verdict, on: false } });
     }
     stopNow.current = parts.startTrial(element, kind, address, (heard) =>

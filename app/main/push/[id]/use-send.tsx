@@ -3,8 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react';
 import type { RecordFormState } from '#components/form/record-form-types.ts';
-import { useLate } from '#components/form/use-late.ts';
 import { useAlert } from '#components/shell/notices.tsx';
+import { useLate } from '#components/ui/use-late.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
 import type { PushSchema } from '#lib/pushs/form.ts';
 import { resendQuestion } from '#lib/pushs/resend.ts';
 import type { ApiError } from '#lib/queries/api-error.ts';
@@ -34,7 +35,10 @@ export function useSend(record: Record, id: string | null): { form: Record; dial
     if (!(await record.form.trigger())) return true;
     const text = resendQuestion(await currentPush(client, id), Date.now());
     if (text === null) return true;
-    if (!(await load())) return false;
+    if (!(await load())) {
+      void alert(scriptProblem());
+      return false;
+    }
     return new Promise((resolve) => setQuestion({ text, answer: resolve }));
   };
 

@@ -5,13 +5,14 @@ import Flame from 'lucide-react/icons/flame';
 import { useState } from 'react';
 import { FormSection } from '#components/form/form-section.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useLate } from '#components/form/use-late.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { useLate } from '#components/ui/use-late.ts';
 import { SNACKBAR_LONG_MS, TEXT } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
-import { ApiError, messageOf } from '#lib/queries/api-error.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
+import { ApiError } from '#lib/queries/api-error.ts';
 import { askUserAgain, registerApp } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
 import { appNameOf } from '#lib/user/values.ts';
@@ -32,7 +33,7 @@ export function FirebaseSection({ control, user }: { control: UserControl; user:
 
   const ask = async () => {
     if (await loadDialog()) setAsking(true);
-    else void alert(messageOf(0));
+    else void alert(scriptProblem());
   };
 
   const add = async () => {

@@ -4,17 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useRef, useState } from 'react';
 import { FormSection } from '#components/form/form-section.tsx';
-import { useLate } from '#components/form/use-late.ts';
 import { DropZone } from '#components/picture/drop-zone.tsx';
 import type { Source } from '#components/picture/inspect.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { useLate } from '#components/ui/use-late.ts';
 import type { User } from '#lib/contract/users.ts';
 import { DENSITIES } from '#lib/contract/words.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
 import { judgeBytes, PICTURE_POINTS } from '#lib/picture/points.ts';
 import { toUpload } from '#lib/picture/upload.ts';
-import { ApiError, messageOf } from '#lib/queries/api-error.ts';
+import { ApiError } from '#lib/queries/api-error.ts';
 import { askUserAgain, storeIcons } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
 import {
@@ -89,7 +90,7 @@ export function IconsSection({ user }: { user: User | null }) {
       const judgement = judgeBytes(PICTURE_POINTS.icon, file.size);
       if (judgement.is === 'refused') return void (await alert(judgement.alert));
       const tools = await loadTools();
-      if (!tools) return void (await alert(messageOf(0)));
+      if (!tools) return void (await alert(scriptProblem()));
       const seen = await tools.inspect(file);
       if (seen.is === 'refused') return void (await alert(seen.reason));
       const { header } = seen.source;
@@ -100,7 +101,7 @@ export function IconsSection({ user }: { user: User | null }) {
       if (header && header.width === header.height) return send(file, file.name, density);
       // Not square, or HEIC: the square that stays is chosen.
       if (await loadEditor()) setOdd({ source: seen.source, density });
-      else void alert(messageOf(0));
+      else void alert(scriptProblem());
     });
 
   return (

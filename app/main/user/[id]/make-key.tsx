@@ -3,11 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useRef, useState } from 'react';
-import { useLate } from '#components/form/use-late.ts';
 import { useAlert } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useLate } from '#components/ui/use-late.ts';
 import type { User } from '#lib/contract/users.ts';
-import { ApiError, messageOf } from '#lib/queries/api-error.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
+import { ApiError } from '#lib/queries/api-error.ts';
 import { askUserAgain, makeKey, type NewKey } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
 
@@ -50,7 +51,7 @@ export function MakeKey({ user }: { user: User }) {
   };
 
   const press = async () => {
-    if (!(await loadThem())) return void alert(messageOf(0));
+    if (!(await loadThem())) return void alert(scriptProblem());
     if (user.key?.storeFile) setAsking(true);
     else await make(false);
   };

@@ -2,9 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLate } from '#components/form/use-late.ts';
+import { useLate } from '#components/ui/use-late.ts';
 import type { CallBody } from '#lib/contract/calls.ts';
 import type { User } from '#lib/contract/users.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { currentUser } from '#lib/queries/user.ts';
 import { replacesKey } from '#lib/user/values.ts';
@@ -26,7 +27,7 @@ export function useReplaceQuestion(user: User | null): {
     const now =
       typeof key.storeFile === 'object' ? await currentUser(client, String(user.id)) : user;
     if (!replacesKey(now, key)) return true;
-    if (!(await loadDialog())) throw new ApiError(0);
+    if (!(await loadDialog())) throw new ApiError(0, scriptProblem());
     return new Promise((resolve) =>
       setAnswer(() => (replace: boolean) => {
         setAnswer(null);

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLate } from '#components/form/use-late.ts';
 import { Card } from '#components/ui/card.tsx';
+import { LatePart } from '#components/ui/late-part.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { buildsQuery } from '#lib/queries/user-builds.ts';
@@ -29,14 +29,12 @@ export function ApkSection({ user }: { user: User }) {
   );
 }
 
+const loadPanel = () => import('./builds-panel.tsx');
+
 function Builds({ user, flavor }: { user: User; flavor: string }) {
   const { data: builds, dataUpdatedAt } = useQuery(buildsQuery(flavor));
   // Most radios were never built: their log and its keeping come with the first build.
-  const [panel, loadPanel] = useLate(() => import('./builds-panel.tsx'));
   const isBuilt = builds !== undefined && builds !== null && builds.length > 0;
-  useEffect(() => {
-    if (isBuilt) void loadPanel();
-  }, [isBuilt, loadPanel]);
   const running = builds?.find(({ state }) => isUnderWay(state));
   return (
     <div className="flex flex-col gap-6">
@@ -44,7 +42,15 @@ function Builds({ user, flavor }: { user: User; flavor: string }) {
         <BuildButtons user={user} flavor={flavor} running={running} />
         <Checklist userId={String(user.id)} />
       </div>
-      {isBuilt && panel && <panel.BuildsPanel flavor={flavor} builds={builds} at={dataUpdatedAt} />}
+      {isBuilt && (
+        <LatePart
+          load={loadPanel}
+          title="No pudimos mostrar las compilaciones."
+          waiting={<ProgressBar className="rounded-full" />}
+        >
+          {({ BuildsPanel }) => <BuildsPanel flavor={flavor} builds={builds} at={dataUpdatedAt} />}
+        </LatePart>
+      )}
       <Files flavor={flavor} />
     </div>
   );

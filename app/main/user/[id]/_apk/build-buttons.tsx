@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import Hammer from 'lucide-react/icons/hammer';
 import Store from 'lucide-react/icons/store';
 import { useRef, useState } from 'react';
-import { useLate } from '#components/form/use-late.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useLate } from '#components/ui/use-late.ts';
 import type { Build, BuildType } from '#lib/contract/builds.ts';
 import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
-import { ApiError, messageOf } from '#lib/queries/api-error.ts';
+import { scriptProblem } from '#lib/late-scripts.ts';
+import { ApiError } from '#lib/queries/api-error.ts';
 import {
   askBuildsAgain,
   askChecklistAgain,
@@ -71,7 +72,7 @@ export function BuildButtons({ user, flavor, running }: Props) {
     const items = await client.fetchQuery(checklistQuery(id)).catch(() => null);
     const missing = lackingFor('publish', items ?? []);
     if (missing) return alert(missing);
-    if (!(await loadDialog())) return alert(messageOf(0));
+    if (!(await loadDialog())) return alert(scriptProblem());
     setPlace(items?.find((item) => item.id === 'play')?.detail ?? '');
   };
 
