@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
 import { newRequestId, whileAsked } from '#lib/asked.ts';
 import { ownFault } from '#lib/bff/errors.ts';
 import { matchCall } from '#lib/contract/routes.ts';
@@ -20,30 +19,6 @@ function putFloor(res: ServerResponse, requestId: string): void {
       if (!res.hasHeader(name)) res.setHeader(name, value);
     return Reflect.apply(writeHead, this, args);
   } as typeof writeHead;
-}
-
-/** How long a client may go on writing what nobody wants (ms). */
-const LINGER_MS = 10_000;
-
-/**
- * What a client still writes after its answer is read and thrown away. A connection that closed
- * under it would take the answer with it: our half ends first (RFC 9112, 9.6).
- */
-function readToTheEnd(req: IncomingMessage, res: ServerResponse): void {
-  res.once('finish', () => req.resume());
-  if (res.shouldKeepAlive) return;
-  const { socket } = req;
-  const { destroySoon } = socket;
-  socket.destroySoon = () => {
-    const close = () => Reflect.apply(destroySoon, socket, []);
-    if (req.complete) return close();
-    socket.end();
-    const late = setTimeout(close, LINGER_MS);
-    finished(req, () => {
-      clearTimeout(late);
-      close();
-    });
-  };
 }
 
 let isTold = false;
@@ -119,7 +94,6 @@ export function listener(handle: Handle): (req: IncomingMessage, res: ServerResp
     const address = addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for'], proxyHops);
     tellUncounted(req, proxyHops);
     putFloor(res, id);
-    readToTheEnd(req, res);
     void whileAsked({ id, address }, () => {
       logAtEnd(req, res, address);
       return answer(req, res, id);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { readToTheEnd } from '#lib/http/closing.ts';
 import { type Handle, listener } from './listener.ts';
 import { answerUnreadable } from './unreadable.ts';
 
@@ -16,6 +17,7 @@ export async function listenWith(handle: Handle, port: number, host: string): Pr
     shouldUpgradeCallback: () => false,
   });
   server.on('request', listener(handle));
+  readToTheEnd(server);
   answerUnreadable(server);
   server.listen(port, host);
   await once(server, 'listening');

@@ -13,7 +13,7 @@ const GROWTH_MB = 50;
 const P95_MS = 500;
 const BEAT_MS = 50;
 const HOW = ['at', 'above', 'far'] as const;
-const SPANISH = /[áéíóúñ«»]|\b(?:el|la|los|las|de|es|no|una?)\b/i;
+const SPANISH = /[áéíóúñ«»]|\b(?:el|la|lo|los|las|de|es|no|que|una?)\b/i;
 
 /** The worst that an idle server answered since `from`: the machine's own delay (ms). */
 const delaySince = ({ took }: Pulse, from: number): number => Math.max(0, ...took.slice(from));
@@ -29,9 +29,8 @@ function tryOne(scene: Scene, floor: Pulse, parser: Parser, how: (typeof HOW)[nu
       const watch = watchMemory(family(scene.panel.pid));
       const from = floor.took.length;
       const started = performance.now();
-      const told = await DOORS[door](scene, load);
+      const told = await DOORS[door](scene, load).finally(() => watch.stop());
       const took = performance.now() - started;
-      watch.stop();
       hold(told.status === status, `${told.status}, not ${status}: ${told.text.slice(0, 200)}`);
       if (status < 400) return;
       const late = delaySince(floor, from);

@@ -76,6 +76,37 @@ test('a download that is dropped closes its file', async (context) => {
   assert.equal(open(), 0);
 });
 
+test('C42 a head that is too long is told so in Spanish, on a connection that was in use too', async (context) => {
+  const { port } = await listening(context);
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  socket.end(`GET /healthz?${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  assert.match(text, /^HTTP\/1\.1 431 [\s\S]*"La dirección o los encabezados/);
+});
+
+test('C42 a phone that is still sending hears why it is refused', async (context) => {
+  const { port } = await listening(context);
+  const length = 60_000_000;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const ended = once(socket, 'end');
+  socket.write(
+    `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`,
+  );
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  const chunk = Buffer.alloc(1_000_000, 0x20);
+  for (let left = length; left > 0; left -= chunk.byteLength)
+    if (!socket.write(chunk)) await once(socket, 'drain');
+  await ended;
+  socket.end();
+  assert.match(text, /^HTTP\/1\.1 413 /);
+});
+
 test('what is no HTTP of ours is refused without a detail', async (context) => {
   const { port } = await listening(context);
   for (const head of [

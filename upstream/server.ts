@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
+import { readToTheEnd } from '#lib/http/closing.ts';
 import { sweepArriving } from './builds/arriving-icons.ts';
 import { json } from './http/answers.ts';
 import { makeApp } from './http/app.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { isFilePart, pour } from './media/file-stream.ts';
 import { sweepOrphans } from './media/sweep.ts';
 import type { Services } from './services.ts';
@@ -85,6 +87,8 @@ export async function startServer(services: Services): Promise<Running> {
   const server = createServer({ requestTimeout: 5 * 60_000, headersTimeout: 30_000 }, listener);
   // An expectation that nobody knows is no reason for an empty answer (RFC 9110, 10.1.1).
   server.on('checkExpectation', listener);
+  readToTheEnd(server);
+  answerUnreadable(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);

@@ -31,7 +31,7 @@ export const formPart = (disposition: string, body: Uint8Array | string): Buffer
     Buffer.from(body),
     Buffer.from(CRLF),
   ]);
-export const formOf = (...parts: Uint8Array[]): Buffer =>
+export const formOf = (parts: readonly Uint8Array[]): Buffer =>
   Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--${CRLF}`)]);
 
 const listener = ({ panel, station }: Scene, body: Uint8Array, headers = {}): Promise<Told> =>
@@ -43,7 +43,7 @@ const listener = ({ panel, station }: Scene, body: Uint8Array, headers = {}): Pr
 const file =
   (field: 'image' | 'audio') =>
   (scene: Scene, { bytes = Buffer.alloc(0) }: Load): Promise<Told> =>
-    listener(scene, formOf(formPart(`name="${field}"; filename="f"`, bytes)));
+    listener(scene, formOf([formPart(`name="${field}"; filename="f"`, bytes)]));
 
 const operatorOf = ({ panel, station }: Scene) =>
   panel.cookieOf(sessionOf({ token: station.token, id: `${station.operatorId}` }));

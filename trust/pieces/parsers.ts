@@ -1,6 +1,7 @@
 import { AUDIO, PICTURE_PIECES } from '#lib/contract/limits.ts';
 import { MOST_PARTS } from '#upstream/listeners/multipart.ts';
 import { MOST_ELEMENTS, MOST_ENTRIES } from '#upstream/signing/der.ts';
+import { MOST_ROUNDS } from '#upstream/signing/pkcs12.ts';
 import {
   deepDer,
   hiddenElements,
@@ -100,7 +101,7 @@ const SOUNDS: Parser[] = [
 const hello = formPart('name="message"', 'hola');
 const extra = formPart('name="otro"', 'x');
 const manyParts = (count: number) =>
-  formOf(hello, ...Array.from({ length: count - 1 }, () => extra));
+  formOf([hello, ...Array.from({ length: count - 1 }, () => extra)]);
 
 const HTTP_HEAD = 'Node’s own 16 KB for the whole head of a request';
 /** What fits beside the rest of a head, and what does not (bytes). */
@@ -141,7 +142,7 @@ const OTHERS: Parser[] = [
     ...{ door: 'a listener’s form', what: 'bytes of a part’s head' },
     bound: 'upstream/listeners/multipart.ts',
     make: bytes((count) =>
-      formOf(hello, formPart(`name="otro"; x="${'x'.repeat(Math.max(0, count - 56))}"`, 'x')),
+      formOf([hello, formPart(`name="otro"; x="${'x'.repeat(Math.max(0, count - 56))}"`, 'x')]),
     ),
     ...{ at: [4_000, 201], above: [4_200, 400], far: [9_000_000, 400] },
   },
@@ -157,7 +158,7 @@ const OTHERS: Parser[] = [
   {
     ...{ door: 'a listener’s form', what: 'bytes of a text' },
     bound: 'upstream/listeners/form.ts works through 64 KB',
-    make: bytes((count) => formOf(formPart('name="message"', '\u00ad'.repeat(count / 2)))),
+    make: bytes((count) => formOf([formPart('name="message"', '\u00ad'.repeat(count / 2))])),
     ...{ at: [65_536, 400], above: [65_538, 400], far: [9_000_000, 400] },
   },
   {
@@ -207,19 +208,30 @@ const OTHERS: Parser[] = [
 const keyFile = (
   what: string,
   make: (pieces: number) => Uint8Array,
-  [at, far]: [number, number],
+  at: number,
+  far: number,
+  above = at + 1,
 ): Parser => ({
   ...{ door: 'a super admin’s key file', what, make: bytes(make) },
   bound: 'upstream/signing/der.ts, in a thread with 128 MB and 4 s',
-  ...{ at: [at, 400], above: [at + 1, 400], far: [far, 400] },
+  ...{ at: [at, 400], above: [above, 400], far: [far, 400] },
 });
 
+const ROUNDS_EACH = 200_000;
+
 const KEYS: Parser[] = [
-  keyFile('PKCS12: elements', wideDer, [MOST_ELEMENTS - 1, 248_000]),
-  keyFile('PKCS12: levels', deepDer, [30, 40_000]),
-  keyFile('PKCS12: elements that are encrypted', hiddenElements, [MOST_ELEMENTS - 1, 200_000]),
-  keyFile('PKCS12: rounds that are encrypted', (keys) => hiddenRounds(keys, 200_000), [1, 2_000]),
-  keyFile('JKS: entries', jksOf, [MOST_ENTRIES / 2, 25_000]),
+  keyFile('PKCS12: elements', wideDer, MOST_ELEMENTS - 1, 248_000),
+  keyFile('PKCS12: levels', deepDer, 30, 40_000, 40),
+  keyFile('PKCS12: elements that are encrypted', hiddenElements, MOST_ELEMENTS - 1, 200_000),
+  // At the bound itself the thread's 4 s end it: a store that asks for so much is no attack's gain.
+  keyFile(
+    'PKCS12: rounds that are encrypted',
+    (keys) => hiddenRounds(keys, ROUNDS_EACH),
+    1,
+    2_000,
+    MOST_ROUNDS / ROUNDS_EACH + 1,
+  ),
+  keyFile('JKS: entries', jksOf, MOST_ENTRIES / 2, 25_000),
 ];
 
 export const PARSERS: readonly Parser[] = [...PICTURES, ...SOUNDS, ...OTHERS, ...KEYS];

@@ -2,7 +2,8 @@ import { LARGE_BYTES } from '#lib/collect.ts';
 import { JSON_EXCESS, JSON_PIECES, JsonPieces } from '#lib/contract/json-pieces.ts';
 import { Refusal } from '../refusal.ts';
 
-const tooLarge = (): Refusal => new Refusal(413, 'Lo que enviaste es demasiado grande.');
+const tooLarge = (): Refusal =>
+  new Refusal(413, 'Lo que enviaste es demasiado grande. Achica los archivos o acorta los textos.');
 
 /**
  * A body's bytes, never more than `limit`: counted as they come, whatever Content-Length says.

@@ -40,7 +40,7 @@ const bad = (field: (KeyVerdict & { good: false })['field'], message: string): K
 const noStore = () =>
   bad(
     'file',
-    'El archivo no es un almacén de claves PKCS12 (.p12, .pfx, .keystore) ni JKS (.jks).',
+    'El archivo no es un almacén de claves PKCS12 (.p12, .pfx, .keystore) ni JKS (.jks). Elige el de la clave de la app.',
   );
 const wrongStore = () =>
   bad('storePassword', 'La contraseña del almacén no es la de este archivo.');
@@ -71,7 +71,8 @@ const tooSlow = ({ rounds }: TooManyRounds) =>
 const SHOWN = 5;
 
 function noAlias(alias: string, found: string[]): KeyVerdict {
-  if (!found.length) return bad('file', 'El almacén no tiene ninguna clave privada.');
+  if (!found.length)
+    return bad('file', 'El almacén no tiene ninguna clave privada. Elige el archivo que la tiene.');
   const names = found.filter(Boolean).slice(0, SHOWN);
   if (!names.length)
     return bad('file', 'La clave del almacén no tiene alias: expórtala de nuevo con uno.');

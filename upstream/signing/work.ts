@@ -60,7 +60,7 @@ export async function judge(store: KeyStore, timeLimit = TIME_LIMIT_MS): Promise
     if (error instanceof Refusal) throw error;
     if (error instanceof TookTooLong)
       return unusable('El almacén tarda demasiado en abrirse: no se puede usar para firmar.');
-    return unusable('El archivo no se puede leer como almacén de claves.');
+    return unusable('El archivo no se puede leer como almacén de claves. Prueba con otra copia.');
   }
 }
 

@@ -31,7 +31,10 @@ async function pictureIn(value: string, density: Density | undefined): Promise<B
   const { width, height } = await inspectPicture(bytes, PICTURE_PATIENCE_MS);
   const least = density ? ICON_PX[density] : SOURCE_PX;
   if (width !== height)
-    throw new Refusal(400, `El ícono tiene que ser cuadrado: este mide ${width}×${height}.`);
+    throw new Refusal(
+      400,
+      `El ícono tiene que ser cuadrado: este mide ${width}×${height}. Recórtalo y elígelo de nuevo.`,
+    );
   if (width < least)
     throw new Refusal(
       400,
