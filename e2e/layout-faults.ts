@@ -30,7 +30,10 @@ function measure(): string[] {
   const clipped = (element: Element, rect: DOMRect) => {
     for (let at = element.parentElement; at; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
-      if (/auto|scroll/.test(overflowX + overflowY) && !meets(at.getBoundingClientRect(), rect))
+      if (
+        /auto|scroll|hidden|clip/.test(overflowX + overflowY) &&
+        !meets(at.getBoundingClientRect(), rect)
+      )
         return true;
     }
     return false;
@@ -57,10 +60,16 @@ function measure(): string[] {
       if (at.scrollWidth > at.clientWidth + 1 && style.overflowX !== 'auto') {
         const room = at.clientWidth / Number.parseFloat(getComputedStyle(element).fontSize);
         if (room < 3.5) faults.add(`cut to a letter or two: «${words(node)}»`);
-        else if (style.textOverflow !== 'ellipsis') faults.add(`cut at its side: «${words(node)}»`);
+        else if (style.textOverflow !== 'ellipsis' && !at.closest('[title]'))
+          faults.add(`cut at its side: «${words(node)}»`);
       }
       const isClamped = style.webkitLineClamp !== 'none';
-      if (at.scrollHeight > at.clientHeight + 2 && style.overflowY !== 'auto' && !isClamped) {
+      if (
+        at.scrollHeight > at.clientHeight + 2 &&
+        style.overflowY !== 'auto' &&
+        !isClamped &&
+        !at.closest('[title]')
+      ) {
         const box = at.getBoundingClientRect();
         if (rects.some(({ bottom, top }) => bottom > box.bottom + 3 || top < box.top - 3))
           faults.add(`cut above or below: «${words(node)}»`);

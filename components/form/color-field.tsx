@@ -26,7 +26,7 @@ export function ColorField<V extends FieldValues, T>(props: Props<V, T>) {
   const panel = `${bound.id}-paleta`;
   return (
     <Field id={bound.id} label={props.label} {...says}>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <span
           aria-hidden="true"
           className="size-12 shrink-0 rounded-control border border-line-strong bg-sunken forced-color-adjust-none"
@@ -47,7 +47,7 @@ export function ColorField<V extends FieldValues, T>(props: Props<V, T>) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="#ff0000"
-          className={classes(inputClasses, 'max-w-40 font-mono')}
+          className={classes(inputClasses, 'w-auto! max-w-40 min-w-0 flex-1 font-mono')}
         />
         <Button
           aria-expanded={open}

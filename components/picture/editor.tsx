@@ -106,7 +106,7 @@ export function PictureEditor({
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <ModeChoice whole={whole} onChange={setWhole} />
           {!whole && (
-            <label className="flex min-w-40 flex-1 items-center gap-3">
+            <label className="flex min-w-0 flex-[1_1_10rem] items-center gap-3">
               <span className="font-medium">Acercar</span>
               <input
                 type="range"

@@ -63,7 +63,7 @@ export function QrMaker({ onMade }: Props) {
           spellCheck={false}
           autoComplete="off"
           placeholder="https://radio.com.ar"
-          className={`${inputClasses} min-w-48 flex-1`}
+          className={`${inputClasses} w-auto! min-w-0 flex-[1_1_12rem]`}
         />
         <Button busy={busy} onClick={create} className="min-h-12">
           <QrCode aria-hidden="true" className="size-4.5" />

@@ -15,7 +15,7 @@ import { useRowMarks } from './use-row-marks.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 
 const ROW =
-  'relative grid h-(--row) scroll-mt-20 scroll-mb-32 grid-cols-[1.25rem_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] gap-x-2 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-sunken @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_auto] @2xl:grid-rows-1 @2xl:items-center @2xl:gap-x-4 @2xl:px-4';
+  'relative grid h-(--row) scroll-mt-20 scroll-mb-32 grid-cols-[1.25rem_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] @max-2xs:grid-rows-[auto_minmax(0,1fr)_auto] gap-x-2 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-sunken @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_auto] @2xl:grid-rows-1 @2xl:items-center @2xl:gap-x-4 @2xl:px-4';
 const HEAD =
   'sr-only text-left @2xl:not-sr-only @2xl:grid @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_6rem] @2xl:gap-x-4 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-2.5 @2xl:text-[0.8125rem] @2xl:font-semibold @2xl:text-ink-soft';
 
@@ -98,7 +98,7 @@ export function MessageList({ messages, query, onOpen }: Props) {
         </thead>
         <tbody
           ref={body}
-          className="flex flex-col [--row:6rem] @max-xs:[--row:7.25rem] @2xl:[--row:4.75rem]"
+          className="flex flex-col [--row:6rem] @max-xs:[--row:7.25rem] @max-2xs:[--row:9.75rem] @2xl:[--row:4.75rem]"
           style={rest > 0 ? { paddingBottom: rowsHigh(rest) } : undefined}
         >
           {rows.map(({ index, gap }) => {

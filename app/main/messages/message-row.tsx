@@ -64,7 +64,7 @@ export const MessageCells = memo(function MessageCells({
           className="shrink-0 text-[0.8125rem] text-ink-faint tabular-nums"
         />
       </td>
-      <td className="col-start-2 min-w-0 @2xl:col-start-auto">
+      <td className="col-start-2 min-w-0 @max-2xs:col-span-2 @2xl:col-start-auto">
         {message.message.trim() ? (
           <p
             className={classes(
@@ -78,7 +78,7 @@ export const MessageCells = memo(function MessageCells({
           <p className="line-clamp-2 leading-snug text-ink-faint italic">{withoutWords(message)}</p>
         )}
       </td>
-      <td className="flex min-w-0 items-center justify-end gap-2 self-center @2xl:w-24">
+      <td className="flex min-w-0 items-center justify-end gap-2 self-center @max-2xs:col-span-2 @max-2xs:col-start-2 @2xl:w-24">
         {image && (
           <span className="grid size-8 place-items-center text-ink-faint">
             <ImageIcon aria-hidden="true" className="size-5" />

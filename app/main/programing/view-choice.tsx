@@ -19,7 +19,7 @@ export function ViewChoice({ view, onChange }: Props) {
     <div
       role="group"
       aria-label="Vista"
-      className="mb-4 flex max-w-sm rounded-control border border-line bg-surface p-1 min-[68.75rem]:hidden"
+      className="print:hidden mb-4 flex max-w-sm rounded-control border border-line bg-surface p-1 min-[68.75rem]:hidden"
     >
       {VIEWS.map(([key, label]) => (
         <button

@@ -10,7 +10,7 @@ export function PushList({ pushs }: { pushs: Push[] }) {
     <RecordGrid
       label="Notificaciones"
       items={pushs}
-      columns="[--columns:minmax(0,1fr)_auto] [--row:8.25rem] @2xl:[--columns:minmax(0,11.5rem)_8.5rem_minmax(0,1fr)_8.5rem] @2xl:[--row:4.75rem] @4xl:[--columns:minmax(0,15rem)_8.5rem_minmax(0,1fr)_12.5rem]"
+      columns="[--columns:minmax(0,1fr)_auto] [--row:8.25rem] @max-2xs:[--columns:minmax(0,1fr)] @max-2xs:[--row:10rem] @2xl:[--columns:minmax(0,11.5rem)_8.5rem_minmax(0,1fr)_8.5rem] @2xl:[--row:4.75rem] @4xl:[--columns:minmax(0,15rem)_8.5rem_minmax(0,1fr)_12.5rem]"
       head={
         <>
           <th scope="col">Título</th>

@@ -45,10 +45,10 @@ function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
   const { id, image, name, download_count, share_count } = qr;
   return (
     <>
-      <td className="row-span-2 @2xl:row-span-1">
+      <td className="row-span-2 @max-2xs:col-span-2 @max-2xs:row-span-1 @2xl:row-span-1">
         <Thumbnail file={image} alt="" className="size-16 bg-white" />
       </td>
-      <td className="col-span-2 min-w-0 self-end @2xl:col-span-1 @2xl:self-center">
+      <td className="col-span-2 min-w-0 self-end @max-2xs:col-span-3 @2xl:col-span-1 @2xl:self-center">
         <RowLink
           href={qrPath(id)}
           tabIndex={tabIndex}
@@ -59,7 +59,7 @@ function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
       </td>
       <Count name="Descargas" icon={<Download aria-hidden="true" />} value={download_count} />
       <Count name="Compartido" icon={<Share2 aria-hidden="true" />} value={share_count} />
-      <td className="relative z-[1] col-start-4 row-span-2 row-start-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto">
+      <td className="relative z-[1] col-start-4 row-span-2 row-start-1 @max-2xs:col-start-3 @max-2xs:row-span-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto">
         <RowDelete label="Borrar QR" tabIndex={tabIndex} busy={isGoing} onPress={onRemove} />
       </td>
     </>
@@ -67,7 +67,7 @@ function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
 }
 
 const COLUMNS =
-  '[--columns:4rem_minmax(0,1fr)_minmax(0,1fr)_auto] [--row:6rem] @2xl:[--columns:4rem_minmax(0,1fr)_7rem_7rem_2.75rem] @2xl:[--row:5.5rem]';
+  '[--columns:4rem_minmax(0,1fr)_minmax(0,1fr)_auto] [--row:6rem] @max-2xs:[--columns:minmax(0,1fr)_minmax(0,1fr)_auto] @max-2xs:[--row:9rem] @2xl:[--columns:4rem_minmax(0,1fr)_7rem_7rem_2.75rem] @2xl:[--row:5.5rem]';
 
 /** The table of QR images, at least one. */
 export function QrList({ qrs }: { qrs: QrCode[] }) {

@@ -51,7 +51,7 @@ function Loaded({ users }: { users: SubUser[] }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
-        <p className="min-w-64 flex-1 text-ink-soft">
+        <p className="min-w-0 flex-[1_1_16rem] text-ink-soft">
           Marca las secciones que puede ver cada usuario. Cada cambio se guarda al instante.
         </p>
         <AddUser />

@@ -39,7 +39,7 @@ export function SponsorsScreen({ initial }: { initial: Sponsor[] | undefined }) 
       ) : (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
-            <p className="flex min-w-64 flex-1 items-start gap-2 text-ink-soft">
+            <p className="flex min-w-0 flex-[1_1_16rem] items-start gap-2 text-ink-soft">
               <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
               Para que este servicio se muestre en la App debes contactar a soporte.
             </p>

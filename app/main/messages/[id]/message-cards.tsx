@@ -21,14 +21,14 @@ export function MessageCards({ message }: { message: Message }) {
       >
         <div className="flex max-w-3xl min-w-0 flex-col gap-4">
           <Card>
-            <div className="flex items-center gap-4">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span
                 aria-hidden="true"
                 className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-lg font-bold text-accent-strong uppercase"
               >
                 {[...name][0]}
               </span>
-              <div className="min-w-0">
+              <div className="min-w-0 flex-[1_1_10rem]">
                 <h2 className="text-lg leading-snug font-bold break-words">{name}</h2>
                 <LocalTime
                   iso={message.created_at}

@@ -31,7 +31,7 @@ export function DayFields({ form }: { form: RecordFormState<typeof programForm> 
           </Button>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,22%),1fr))] gap-x-4">
         {WEEK.map(({ key, name }) => (
           <CheckboxField key={key} control={form.control} name={key} label={name} />
         ))}

@@ -58,7 +58,7 @@ export function PhonePreview({ control, face }: Props) {
         !isUnfolded && 'sticky top-16 [@media(max-height:26rem)]:static',
       )}
     >
-      <div className="flex min-h-11 items-center gap-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
         <h2 id={id} className="mr-auto text-sm font-semibold text-ink-soft">
           Así se ve en un teléfono
         </h2>
