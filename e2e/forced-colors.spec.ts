@@ -47,6 +47,9 @@ test('C25 in forced colours, what a background says is still told', async ({
   await color.fill('#00ff00');
   const swatch = color.locator('xpath=preceding-sibling::span');
   expect(await ground(swatch), 'swatch').toBe('rgb(0, 255, 0)');
+  const samples = operator.getByRole('list', { name: /^Cómo se lee/ }).getByText('Aa');
+  for (const sample of await samples.all())
+    expect(await ground(sample), 'sample of text').toBe('rgb(0, 255, 0)');
   await press(operator, 'Elegir color').click();
   const hue = operator.locator('.react-colorful__hue');
   expect(await painted(hue), 'hues').toBeGreaterThan(200);

@@ -40,7 +40,7 @@ export function NavLink({ item, badge }: Props) {
       className={classes(
         menuRow,
         lit
-          ? 'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none forced-colors:[&>svg]:text-[HighlightText] bg-booth-raised text-booth-ink [&>svg]:text-booth-accent'
+          ? 'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none forced-colors:[&_*]:text-[HighlightText]! bg-booth-raised text-booth-ink [&>svg]:text-booth-accent'
           : 'text-booth-soft hover:bg-booth-raised hover:text-booth-ink',
       )}
     >

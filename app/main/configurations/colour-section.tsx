@@ -23,7 +23,7 @@ export function ColourSection({ control }: { control: RadioControl }) {
             <li key={text} className="flex items-center gap-3">
               <span
                 {...PICTURE_ONLY}
-                className="grid h-9 w-12 shrink-0 place-items-center rounded-md border border-line-strong font-bold"
+                className="grid h-9 w-12 shrink-0 place-items-center rounded-md border border-line-strong font-bold forced-color-adjust-none"
                 style={{ backgroundColor: colour, color: text }}
               >
                 Aa

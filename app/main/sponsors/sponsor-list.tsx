@@ -53,7 +53,7 @@ function SponsorCells({ sponsor, tabIndex, isGoing, onRemove }: CellsProps) {
             tabIndex={tabIndex}
             aria-label={`Abrir ${text} en otra pestaña`}
             title="Abrir el link"
-            className="hidden size-11 place-items-center rounded-control text-ink-soft hover:bg-page hover:text-ink sm:grid"
+            className="hidden size-11 place-items-center rounded-control text-ink-soft hover:bg-page hover:text-ink print:hidden! sm:grid"
           >
             <ExternalLink aria-hidden="true" className="size-5" />
           </a>

@@ -13,6 +13,7 @@ function Person({ person: { name, email }, onPress }: PersonProps) {
   return (
     <button
       type="button"
+      data-content
       title={`Ver solo la actividad de ${email || name}`}
       onClick={() => onPress(email || name)}
       className="inline cursor-pointer text-left font-semibold underline-offset-4 wrap-anywhere hover:underline"

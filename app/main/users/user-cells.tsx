@@ -119,7 +119,7 @@ export const UserCells = memo(function UserCells({
       >
         <RowIcon address={iconAddress(row)} />
         <div className="min-w-0 flex-1 leading-snug">
-          <div className="flex min-w-0 items-center gap-2">
+          <div className="flex min-w-0 items-center gap-x-2 @max-xs:flex-wrap">
             <ListLink
               id={linkId}
               href={userPath(row.id)}

@@ -51,6 +51,7 @@ function Way({ crumb, here, onOpen }: { crumb: Crumb } & Pick<Props, 'here' | 'o
     <button
       ref={button}
       type="button"
+      data-content
       onClick={() => onOpen(crumb.path)}
       className="min-h-11 min-w-0 rounded-control px-2 text-left font-semibold wrap-anywhere text-accent hover:underline"
     >

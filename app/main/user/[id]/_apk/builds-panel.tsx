@@ -63,6 +63,7 @@ export function BuildsPanel({ flavor, builds, at }: Props) {
               <li key={String(build.id)}>
                 <button
                   type="button"
+                  data-content
                   aria-pressed={build === shown}
                   onClick={() => setChosen(String(build.id))}
                   className={classes(

@@ -50,6 +50,7 @@ export function FileRow({ entry, path, going, heir, onOpen, onRemove }: Props) {
       {kind === 'folder' && path !== null ? (
         <button
           type="button"
+          data-content
           onClick={() => onOpen(path)}
           className="col-span-2 min-h-11 text-left font-semibold wrap-anywhere hover:text-accent hover:underline sm:col-span-1"
         >
