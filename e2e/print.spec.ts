@@ -53,13 +53,14 @@ test('C26 a list is printed whole and alone: messages, programmes, sub-users, sp
   listener,
 }) => {
   await sendMany(listener, MESSAGES);
-  for (let at = 1; at <= 40; at += 1)
+  const places = Array.from({ length: 30 }, (_, at) => at + 1);
+  for (const at of places)
     await makeProgram(operator.request, { name: `Programa ${at}`, hours: '10:00-11:00' });
   await makeSubUser(operator, 'Guadalupe');
-  for (let at = 1; at <= 30; at += 1) await makeSponsor(operator, `https://uno.example/${at}`);
+  await Promise.all(places.map((at) => makeSponsor(operator, `https://uno.example/${at}`)));
   for (const [path, count] of [
     ['messages', MESSAGES],
-    ['programing', 40],
+    ['programing', 30],
     ['roles', 1],
     ['sponsors', 30],
   ] as const) {

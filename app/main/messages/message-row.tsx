@@ -64,7 +64,7 @@ export const MessageCells = memo(function MessageCells({
           className="shrink-0 text-[0.8125rem] text-ink-faint tabular-nums"
         />
       </td>
-      <td className="col-start-2 min-w-0 @max-2xs:col-span-2 @2xl:col-start-auto">
+      <td className="col-start-2 min-w-0 @max-2xs:col-end-4 @2xl:col-start-auto">
         {message.message.trim() ? (
           <p
             className={classes(

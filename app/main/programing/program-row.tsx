@@ -106,7 +106,7 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
           {isWholeDay(program) && <span className="whitespace-nowrap">24 horas</span>}
         </div>
       </div>
-      <div className="relative z-[1] flex shrink-0 flex-col sm:flex-row drawer:max-[46rem]:flex-col">
+      <div className="relative z-[1] flex shrink-0 flex-col sm:flex-row drawer:max-[46rem]:flex-col!">
         <IconButton
           label={`Duplicar ${name}`}
           title="Duplicar"

@@ -59,7 +59,7 @@ function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
       </td>
       <Count name="Descargas" icon={<Download aria-hidden="true" />} value={download_count} />
       <Count name="Compartido" icon={<Share2 aria-hidden="true" />} value={share_count} />
-      <td className="relative z-[1] col-start-4 row-span-2 row-start-1 @max-2xs:col-start-3 @max-2xs:row-span-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto">
+      <td className="relative z-[1] col-start-4 row-span-2 row-start-1 @max-2xs:col-start-3 @max-2xs:row-start-1 @max-2xs:row-end-2 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto">
         <RowDelete label="Borrar QR" tabIndex={tabIndex} busy={isGoing} onPress={onRemove} />
       </td>
     </>

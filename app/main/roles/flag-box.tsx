@@ -71,7 +71,7 @@ export function FlagBox({ user, name, flag, label, onToggle }: Props) {
           </span>
         )}
       </span>
-      <span className="min-w-0 text-sm font-medium @4xl:sr-only">
+      <span className="min-w-0 text-sm font-medium hyphens-auto @4xl:sr-only">
         {label}
         <span className="sr-only"> de {name}</span>
       </span>

@@ -23,7 +23,7 @@ export function MiniPlayer() {
     >
       <div className="flex flex-wrap items-center gap-x-3">
         {!problem && <PlayButton track={track} what={`audio de ${track.name}`} />}
-        <p className="min-w-0 flex-[1_1_6rem] truncate text-sm font-semibold">{track.name}</p>
+        <p className="min-w-0 flex-[1_1_4rem] truncate text-sm font-semibold">{track.name}</p>
         {!problem && (
           <>
             <div className="hidden min-w-0 flex-[2_1_10rem] sm:flex">

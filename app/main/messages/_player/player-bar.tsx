@@ -18,7 +18,7 @@ export function SeekBar({ track, length = null }: Props) {
   const end = lengthClock(duration ?? length);
   const at = duration !== null && time >= duration ? end : clock(time);
   return (
-    <span className="flex min-w-0 flex-[1_1_9rem] items-center gap-2 text-[0.8125rem] text-ink-soft tabular-nums">
+    <span className="flex min-w-0 flex-[1_1_7.5rem] items-center gap-2 text-[0.8125rem] text-ink-soft tabular-nums">
       <span className="print:hidden">{at}</span>
       <input
         type="range"

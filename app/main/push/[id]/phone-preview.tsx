@@ -59,7 +59,7 @@ export function PhonePreview({ control, face }: Props) {
       )}
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-        <h2 id={id} className="mr-auto text-sm font-semibold text-ink-soft">
+        <h2 id={id} className="min-w-0 flex-[1_1_8rem] text-sm font-semibold text-ink-soft">
           Así se ve en un teléfono
         </h2>
         <Button
