@@ -29,6 +29,9 @@ const WAYS = [
   'impersonation',
 ];
 
+/** Sentences of another runner: `npm run webkit`. */
+const WEBKIT = '**/webkit/**';
+
 /** What takes a Google and a repository: the settings that `npm start` does without. */
 const CONFIGURED = '**/user-story.spec.ts';
 
@@ -36,7 +39,7 @@ const CONFIGURED = '**/user-story.spec.ts';
 const FIREFOX = {
   name: 'firefox',
   testMatch: '**/*.spec.ts',
-  testIgnore: ['**/odd/**', CONFIGURED],
+  testIgnore: ['**/odd/**', WEBKIT, CONFIGURED],
   grep: /@story/,
   use: {
     browserName: 'firefox' as const,
@@ -64,7 +67,7 @@ export default defineConfig({
     {
       name: 'embedded',
       testMatch: '**/*.spec.ts',
-      testIgnore: ['**/odd/**', CONFIGURED],
+      testIgnore: ['**/odd/**', WEBKIT, CONFIGURED],
       use: on('embedded'),
     },
     { name: 'configured', testMatch: CONFIGURED, use: on('configured') },
@@ -72,7 +75,7 @@ export default defineConfig({
     {
       name: 'foreign',
       testMatch: WAYS.map((name) => `**/${name}.spec.ts`),
-      testIgnore: '**/odd/**',
+      testIgnore: ['**/odd/**', WEBKIT],
       use: on('foreign'),
     },
     ...(firefoxPath() ? [FIREFOX] : []),

@@ -46,11 +46,11 @@ export interface StageFile {
 
 /** How many radios each mode has for tests that want one of their own. */
 const STATIONS = 300;
-const START = join(root, 'scripts', 'start.ts');
+export const START = join(root, 'scripts', 'start.ts');
 const CABINA = join(root, 'upstream', 'cabina.ts');
 
 const STAND_IN = join(root, 'e2e', 'gradle-stand-in.ts');
-const quiet = {
+export const quiet = {
   LOG_LEVEL: 'silent',
   APP_RATE_PER_MINUTE: '100000',
   BUILD_COMMAND: JSON.stringify([process.execPath, STAND_IN]),

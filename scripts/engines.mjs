@@ -1,5 +1,6 @@
-// Finds the engines that tests use beside Chromium, and installs them where that can be done by itself.
-import { existsSync } from 'node:fs';
+// Finds Firefox and WebKitGTK, which tests use beside Chromium, and installs them where that can be done by itself.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
 
 const FIREFOX = [
@@ -14,6 +15,19 @@ export function firefoxPath() {
   return FIREFOX.find((path) => path && existsSync(path));
 }
 
+const WEBKIT_TOOLS = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+
+/** WebKitGTK's driver and its small browser, and a display for them; or undefined. */
+export function webkitPaths() {
+  if (!WEBKIT_TOOLS.every((path) => existsSync(path))) return undefined;
+  const browser = ['.', ...readdirSync('/usr/lib')]
+    .map((folder) => join('/usr/lib', folder, 'webkit2gtk-4.1', 'MiniBrowser'))
+    .find((path) => existsSync(path));
+  if (!browser) return undefined;
+  const [driver, display] = WEBKIT_TOOLS;
+  return { browser, driver, display };
+}
+
 const ENGINES = {
   firefox: {
     title: 'Firefox',
@@ -21,6 +35,12 @@ const ENGINES = {
     isInstalled: () => firefoxPath() !== undefined,
     advice:
       'Instálalo (por ejemplo «apt-get install firefox-esr») o indica dónde está con FIREFOX_PATH',
+  },
+  webkit: {
+    title: 'WebKitGTK',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    isInstalled: () => webkitPaths() !== undefined,
+    advice: 'Instálalo en un Linux («apt-get install webkit2gtk-driver xvfb»)',
   },
 };
 

@@ -1,5 +1,5 @@
 // Runs before everything else, on whatever Node a new machine has: plain JavaScript, no dependencies.
-// `node scripts/prepare.mjs [build] [browser] [firefox]` installs, then builds and finds browsers when asked.
+// `node scripts/prepare.mjs [build] [browser] [firefox] [webkit]` installs, then builds and finds browsers when asked.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -140,5 +140,5 @@ const wanted = process.argv.slice(2);
 install();
 checkNode();
 if (wanted.includes('browser')) browser();
-if (wanted.includes('firefox')) engine('firefox');
+for (const name of ['firefox', 'webkit']) if (wanted.includes(name)) engine(name);
 if (wanted.includes('build')) build();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { webkitPaths } from './engines.mjs';
 import { type Env, root } from './processes.ts';
 
 /** `npm test`: checks, unit tests, e2e and a sample of the trust suites, closed by one line that counts what ran. */
@@ -36,8 +37,9 @@ async function check(name: string): Promise<Count> {
 const numberAfter = (text: string, label: string): number =>
   Number(new RegExp(`^ℹ ${label} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
 
-async function unit(): Promise<Count> {
-  const { code, text } = await run(['unit'], { FORCE_COLOR: '0' });
+/** A script that ends with node:test's own counts. */
+async function nodeTests(script: string): Promise<Count> {
+  const { code, text } = await run([script], { FORCE_COLOR: '0' });
   const passed = numberAfter(text, 'pass');
   const not = ['fail', 'cancelled', 'skipped', 'todo'].map((label) => numberAfter(text, label));
   const failed = not.reduce((sum, value) => sum + value, 0);
@@ -73,8 +75,10 @@ async function trust(): Promise<Count> {
 
 const counts: [name: string, Count][] = [];
 for (const name of ['lint', 'types', 'dead']) counts.push([name, await check(name)]);
-counts.push(['unit', await unit()]);
+counts.push(['unit', await nodeTests('unit')]);
 counts.push(['e2e', await e2e()]);
+// Only CI takes a missing engine for a failure; elsewhere the preparation has said what to install.
+if (webkitPaths() || process.env.CI) counts.push(['webkit', await nodeTests('webkit')]);
 counts.push(['trust', await trust()]);
 
 const total = { passed: 0, failed: 0 };
