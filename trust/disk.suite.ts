@@ -7,13 +7,14 @@ import { openSqliteFile } from '#upstream/store/sqlite.ts';
 import { root } from '../scripts/processes.ts';
 import { jpegSaying, square, uploadOf } from './pictures.ts';
 import type { Point } from './points.ts';
-import { addStation, call, listen, type Station } from './station.ts';
+import { addStation, call, emailOf, givePassword, listen, type Station } from './station.ts';
 import { type Cell, hold, type Suite } from './suite.ts';
 import { startVictim, type Victim } from './victim.ts';
 
 /**
  * The disk is full at each point of each kind of write: it is said in Spanish, nothing of the write
- * stays, and the same write goes through once there is room again.
+ * stays, and the same write goes through once there is room again. Signing in and deleting go through
+ * at once.
  */
 
 interface Told {
@@ -22,6 +23,7 @@ interface Told {
 }
 type Write = (url: string, station: Station, id: number) => Promise<Told>;
 
+const PASSWORD = 'una clave en un disco lleno';
 const photo = uploadOf(jpegSaying('', 20_000));
 const sound = readFileSync(join(root, 'cases', 'audio', 'nota-de-voz.ogg'));
 const program = {
@@ -77,6 +79,12 @@ const qr: Write = (url, { token }) =>
 const icons: Write = (url, { admin, flavor }) =>
   call(url, admin, 'POST /api/radio/icons', { body: { flavor, file: icon } });
 const read: Write = (url, { token }) => call(url, token, 'GET /api/programing');
+const signIn: Write = (url, station) =>
+  call(url, '', 'POST /api/login', { body: { email: emailOf(station), password: PASSWORD } });
+const account: Write = (url, { admin, operatorId }) =>
+  call(url, admin, 'GET /api/user-with-radio/{id}', { params: { id: operatorId } });
+const removeAccount: Write = (url, { admin, operatorId }) =>
+  call(url, admin, 'DELETE /api/user/{id}', { params: { id: operatorId } });
 
 /** A point's nth passing, or the database's own last page. */
 type Full = { point: Point; nth?: number } | 'pages';
@@ -99,13 +107,23 @@ const PLACES: [what: string, Write, Full][] = [
   ['a new programme', create, { point: 'bytes', nth: 2 }],
   ['a new programme', create, { point: 'folder fsync' }],
   ['a changed programme', update, { point: 'commit' }],
-  ['a programme deleted', remove, { point: 'row', nth: 2 }],
   ['the order', order, { point: 'row' }],
   ['the configuration', configuration, { point: 'bytes', nth: 3 }],
   ['a sponsor', sponsor, { point: 'row' }],
   ['a QR', qr, { point: 'commit' }],
   ['icons', icons, { point: 'bytes', nth: 7 }],
   ['icons', icons, { point: 'row' }],
+];
+
+/** What people still do on a full disk (C44). */
+const DONE_ON_A_FULL_DISK: [what: string, Write, Full][] = [
+  ['a sign-in', signIn, { point: 'row' }],
+  ['a sign-in', signIn, { point: 'commit' }],
+  ['a sign-in', signIn, 'pages'],
+  ['a programme deleted', remove, { point: 'row', nth: 2 }],
+  ['a programme deleted', remove, { point: 'commit' }],
+  ['an account opened by a super admin', account, { point: 'row' }],
+  ['an account deleted', removeAccount, { point: 'row', nth: 3 }],
 ];
 
 const SAID = /espacio/;
@@ -178,23 +196,42 @@ async function tryOne(victim: Victim, dataDir: string, write: Write, full: Full)
   await holdSound(dataDir);
 }
 
+async function tryDone(victim: Victim, dataDir: string, write: Write, full: Full): Promise<void> {
+  const station = await addStation(dataDir);
+  await givePassword(dataDir, station.operatorId, PASSWORD);
+  const { id } = (await create(victim.url, station, 0)).json as { id: number };
+  await fill(victim, full);
+  try {
+    const told = await write(victim.url, station, id);
+    hold(told.status === 200, `${told.status} ${JSON.stringify(told.json)}`);
+  } finally {
+    await empty(victim);
+  }
+  await holdSound(dataDir);
+}
+
+const named = (what: string, full: Full, run: () => Promise<void>): Cell => {
+  const where = full === 'pages' ? 'pages' : full.point;
+  const nth = full === 'pages' || !full.nth ? '' : ` ${full.nth}`;
+  return { name: `${what} · ${where}${nth}`, touches: [where], run };
+};
+
 export const suite: Suite = {
   name: 'disk-full',
-  expected: 20,
+  expected: 26,
   sample: 1,
   async cells({ folder, atEnd }) {
     const dataDir = join(folder, 'disk');
     mkdirSync(dataDir);
     const victim = await startVictim(dataDir);
     atEnd(() => victim.stop());
-    return PLACES.map(([what, write, full]): Cell => {
-      const where = full === 'pages' ? 'pages' : full.point;
-      const nth = full === 'pages' || !full.nth ? '' : ` ${full.nth}`;
-      return {
-        name: `${what} · ${where}${nth}`,
-        touches: [where],
-        run: () => tryOne(victim, dataDir, write, full),
-      };
-    });
+    return [
+      ...PLACES.map(([what, write, full]) =>
+        named(what, full, () => tryOne(victim, dataDir, write, full)),
+      ),
+      ...DONE_ON_A_FULL_DISK.map(([what, write, full]) =>
+        named(what, full, () => tryDone(victim, dataDir, write, full)),
+      ),
+    ];
   },
 };

@@ -3,7 +3,7 @@ import { ROLE } from '#lib/contract/access.ts';
 import { addressOf } from '#lib/contract/address.ts';
 import type { CallName } from '#lib/contract/calls.ts';
 import { openStore } from '#upstream/store/database.ts';
-import { NO_PASSWORD } from '#upstream/store/passwords.ts';
+import { hashPassword, NO_PASSWORD } from '#upstream/store/passwords.ts';
 import { createRadio } from '#upstream/store/radios.ts';
 import { openSession } from '#upstream/store/sessions.ts';
 import { ask, type Told } from './http.ts';
@@ -58,6 +58,21 @@ async function makeStation(dataDir: string): Promise<Station> {
       ...{ radioId, flavor, operatorId: operator.id, adminId: admin.id },
       ...{ token: operator.token, admin: admin.token },
     };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Lets somebody of a station sign in. */
+export async function givePassword(
+  dataDir: string,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const store = await openStore(dataDir);
+  try {
+    const password_hash = await hashPassword(password);
+    await store.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
   } finally {
     await store.close();
   }

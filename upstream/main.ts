@@ -3,6 +3,7 @@ import { seedDemo } from './demo/seed.ts';
 import { type Settings, SettingsError, settingsFrom } from './env.ts';
 import { openServices } from './open-services.ts';
 import { type Running, startServer } from './server.ts';
+import { openReserve } from './store/disk-reserve.ts';
 import { whyUnusable } from './store/explain.ts';
 import { holdFolder } from './store/lock.ts';
 
@@ -37,7 +38,8 @@ let running: Running;
 let lock: ReturnType<typeof holdFolder>;
 try {
   lock = holdFolder(settings.dataDir);
-  const services = await openServices(settings, log);
+  const reserve = await openReserve(settings.dataDir, log);
+  const services = await openServices(settings, log, Date.now, reserve);
   if (settings.demo) await seedDemo(services);
   running = await startServer(services);
 } catch (error) {

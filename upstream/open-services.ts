@@ -10,12 +10,14 @@ import { makeOutbox } from './push/outbox.ts';
 import type { Services } from './services.ts';
 import { openVault } from './signing/vault.ts';
 import { openStore } from './store/database.ts';
+import { type DiskReserve, noReserve } from './store/disk-reserve.ts';
 
 /** Opens the data folder. */
 export async function openServices(
   settings: Settings,
   log: Logger,
   now: () => number = Date.now,
+  reserve: DiskReserve = noReserve,
 ): Promise<Services> {
   const store = await openStore(settings.dataDir);
   const google = settings.google.account && googleSignIn(settings.google.account);
@@ -27,6 +29,7 @@ export async function openServices(
     store,
     media: folderMedia(settings.dataDir),
     attempts: signInAttempts(now),
+    reserve,
     google,
     vault,
     deskRuns: new Map(),

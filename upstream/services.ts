@@ -8,6 +8,7 @@ import type { Media } from './media/media.ts';
 import type { Outbox } from './push/outbox.ts';
 import type { Vault } from './signing/vault.ts';
 import type { Store } from './store/database.ts';
+import type { DiskReserve } from './store/disk-reserve.ts';
 
 /** What handlers stand on. */
 export interface Services {
@@ -15,6 +16,8 @@ export interface Services {
   store: Store;
   media: Media;
   attempts: Attempts;
+  /** For a full disk. */
+  reserve: DiskReserve;
   /** null: no service account is set. */
   google: GoogleSignIn | null;
   /** For signing keys and their passwords. */

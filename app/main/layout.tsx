@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DiskFullBanner } from '#components/shell/disk-full-banner.tsx';
 import { ImpersonationBanner } from '#components/shell/impersonation-banner.tsx';
 import { PersonWatch } from '#components/shell/person-watch.tsx';
 import { Shell } from '#components/shell/shell.tsx';
@@ -36,15 +37,18 @@ export default async function MainLayout({ children }: { children: ReactNode }) 
         email={session.email}
         menu={await menuOf(session)}
         banner={
-          behind && (
-            <ImpersonationBanner
-              admin={behind.admin.name}
-              user={session.name}
-              radio={behind.radio}
-              from={behind.from}
-              leftMs={expiryOf(session) - Date.now()}
-            />
-          )
+          <>
+            {behind && (
+              <ImpersonationBanner
+                admin={behind.admin.name}
+                user={session.name}
+                radio={behind.radio}
+                from={behind.from}
+                leftMs={expiryOf(session) - Date.now()}
+              />
+            )}
+            <DiskFullBanner isFull={me?.disk_full === 1} />
+          </>
         }
       >
         <PersonWatch />

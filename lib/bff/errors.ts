@@ -65,6 +65,7 @@ const messages: Record<number, string> = {
   431: 'El pedido trae demasiados datos en su encabezado. Borra las cookies de este sitio y vuelve a intentarlo.',
   500: 'El servidor de la radio tuvo un error. Vuelve a intentarlo; si sigue igual, avisa a soporte.',
   502: NOT_UNDERSTOOD,
+  507: 'El servidor de la radio se quedó sin espacio en el disco y puede que esto no se haya guardado. Avisa a soporte; cuando haya lugar, mira cómo quedó y vuelve a intentarlo.',
   503: 'El servidor de la radio no está disponible ahora. Vuelve a intentarlo en unos minutos.',
   504: TOO_SLOW,
 };

@@ -41,7 +41,8 @@ export async function failureOf(
   limit: AbortSignal,
 ): Promise<BffError> {
   const { status, header } = incoming;
-  if (session && (status === 401 || status === 403)) forgetMe(session.token);
+  // On a full disk it says so too.
+  if (session && [401, 403, 507].includes(status)) forgetMe(session.token);
   if (session && status === 401) {
     endSession(session.sid);
     incoming.body?.destroy();

@@ -32,6 +32,8 @@ const record = z.looseObject({
   qr: flag,
   configuration: flag,
   notes: flag,
+  /** Beside the specification: nothing new can be stored, and the panel says so. */
+  disk_full: flag.optional(),
 });
 
 /** Current user (specification §3). No field of it can cost the others: without it there is no menu. */

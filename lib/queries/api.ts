@@ -1,6 +1,7 @@
 import { addressOf } from '#lib/contract/address.ts';
 import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '#lib/contract/calls.ts';
 import { ApiError } from './api-error.ts';
+import { noteDisk } from './disk-full.ts';
 import { otherPerson } from './other-person.ts';
 import { sessionEnded } from './session-ended.ts';
 import { whoHeader } from './who.ts';
@@ -95,6 +96,7 @@ export async function apiResponse<N extends CallName>(
     if (signal?.aborted) throw error;
     throw new ApiError(0);
   }
+  noteDisk(method, response.status);
   if (response.ok || response.status === 304) return response;
   const failure = await failureOf(response);
   if (failure.status === 401) sessionEnded();

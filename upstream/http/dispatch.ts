@@ -10,6 +10,7 @@ import { readJson } from './body.ts';
 import { check } from './check.ts';
 import { rememberDoneAs } from './done-as.ts';
 import type { Handler, Handlers } from './handler.ts';
+import { withRoom } from './with-room.ts';
 
 const NOBODY: Principal = {
   id: '',
@@ -74,7 +75,7 @@ export async function dispatch(
   const handler = handlers[match.name] as Handler<CallName> | undefined;
   if (!handler) throw missing('Este servidor todavía no ofrece esta función.');
 
-  const answer = await handler({
+  const asked = {
     services,
     principal,
     params: check(call.params, match.params),
@@ -84,7 +85,8 @@ export async function dispatch(
       : undefined,
     request,
     remote,
-  } as Parameters<typeof handler>[0]);
+  } as Parameters<typeof handler>[0];
+  const answer = await withRoom(services, match.name, async () => handler(asked));
   // What is the super admins' own is written down by its handler.
   if (principal.openedBy !== null && hasEffect(match.name, call) && call.access !== 'super')
     await rememberDoneAs(services, principal, match.name, url.pathname);

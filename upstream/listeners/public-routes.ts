@@ -8,6 +8,7 @@ import { readJson } from '../http/body.ts';
 import { check } from '../http/check.ts';
 import { answerFile } from '../http/file-answer.ts';
 import { rowId } from '../http/handler.ts';
+import { assertRoom } from '../http/with-room.ts';
 import { typeOf } from '../media/types.ts';
 import { topicOf } from '../push/topic.ts';
 import { missing, Refusal } from '../refusal.ts';
@@ -53,6 +54,7 @@ export function addPublicRoutes(app: Hono<Bound>, services: Services): void {
     const rate = method === 'GET' ? reading : counting;
     app.on(method, `/:flavor/${path}`, async (context) => {
       await rate(callerOf(context, appProxyHops));
+      if (method === 'POST') await assertRoom(services);
       return answer(await radioAt(context), context);
     });
     app.all(`/:flavor/${path}`, () => {

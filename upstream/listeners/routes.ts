@@ -7,6 +7,7 @@ import { LISTENER_BODY_BYTES } from '#lib/contract/app.ts';
 import { fileParam } from '#lib/contract/fields.ts';
 import { gate } from '../gate.ts';
 import { json } from '../http/answers.ts';
+import { assertRoom } from '../http/with-room.ts';
 import { missing, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { radioByFlavor } from '../store/radios.ts';
@@ -19,6 +20,9 @@ import { storeMessage, storeOnce } from './store-message.ts';
 
 /** Two forms are taken apart at once: each is in memory while it is. */
 const FORMS_AT_ONCE = 2;
+
+const NO_ROOM =
+  'La radio no puede recibir mensajes ahora: su servidor se quedó sin espacio. Inténtalo más tarde.';
 
 /** The listeners' side: what a radio's app asks, without a session, from anywhere. */
 export function listeners(services: Services): Hono<{ Bindings: HttpBindings }> {
@@ -50,6 +54,7 @@ export function listeners(services: Services): Hono<{ Bindings: HttpBindings }> 
       throw new Refusal(415, 'El mensaje se envía como formulario (multipart/form-data).');
 
     const keyHash = keyHashOf(context.req.raw.headers);
+    await assertRoom(services, NO_ROOM);
 
     const id = await withReceived(context.req.raw, waitingRoom, LISTENER_BODY_BYTES, (body) =>
       takeApart(async () => {

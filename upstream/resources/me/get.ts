@@ -2,7 +2,7 @@ import type { Flag } from '#lib/contract/access.ts';
 import type { Handler } from '../../http/handler.ts';
 
 /** Who the token belongs to, with flags and role (specification §3). */
-export const getMe: Handler<'GET /api/me'> = async ({ principal }) => {
+export const getMe: Handler<'GET /api/me'> = async ({ services, principal }) => {
   const { userId, name, email, role, radioId } = principal;
   const flag = (section: Flag) => (principal.flags[section] ? 1 : 0);
   return {
@@ -18,5 +18,6 @@ export const getMe: Handler<'GET /api/me'> = async ({ principal }) => {
     qr: flag('qr'),
     configuration: flag('configuration'),
     notes: flag('notes'),
+    ...(services.reserve.isFull() && { disk_full: 1 as const }),
   };
 };
