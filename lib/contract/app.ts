@@ -41,6 +41,10 @@ export const LISTENER_BODY_BYTES = IMAGE.hardBytes + AUDIO.hardBytes + 64 * 1024
 export const deviceForm = z.object({
   token: z
     .string()
+    // Before it is trimmed: a line end is no part of a token, and may begin a header of its own.
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, {
+      error: 'El token del dispositivo tiene caracteres que no se ven.',
+    })
     .trim()
     .min(1, { error: 'Falta el token del dispositivo.' })
     .max(TEXT.deviceToken, { error: 'El token del dispositivo es demasiado largo.' }),

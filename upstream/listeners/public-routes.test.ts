@@ -211,3 +211,29 @@ test('one address counts and reads only so often', async (t) => {
   assert.equal(late.status, 429);
   assert.ok(Number(late.headers.get('retry-after')) > 0);
 });
+
+test('a device token with a line end or another control character is refused', async (context) => {
+  const house = await openHouse(context, { appRatePerMinute: 1_000 });
+  const { flavor } = await house.station();
+  const status = async (token: string) => {
+    const answer = await house.fetch(`/app/${flavor}/devices`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, platform: 'android' }),
+    });
+    return answer.status;
+  };
+  const bad = [
+    'a\nb',
+    'a\r\nX-Evil: 1',
+    'abc\n',
+    '\nabc',
+    'a\tb',
+    'a\u0000b',
+    'a\u0085b',
+    'a\u2028b',
+  ];
+  for (const token of [...bad, 'a\u2029b', 'a\u007fb'])
+    assert.equal(await status(token), 400, JSON.stringify(token));
+  assert.equal(await status('dXJs-_:APA91b'), 201);
+});
