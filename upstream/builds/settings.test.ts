@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { SettingsError, settingsFrom } from '../env.ts';
 
@@ -20,6 +21,33 @@ test('a command is words, or a list where a path has spaces; never a shell’s',
   ]);
   for (const shells of ['sh -c "cd x && ./gradlew"', "'/opt/mis apps/b.sh' --x"])
     assert.throws(() => command(shells), /comillas.*lista JSON/, shells);
+});
+
+test('a branch is refused at the start if git takes no branch of that name', () => {
+  const takes = (FLAVORS_GIT_BRANCH: string): boolean => {
+    try {
+      return settingsFrom({ FLAVORS_GIT_BRANCH }).builds.git.branch === FLAVORS_GIT_BRANCH;
+    } catch (error) {
+      assert.ok(error instanceof SettingsError);
+      assert.match(error.message, /^FLAVORS_GIT_BRANCH: se encontró «/);
+      return false;
+    }
+  };
+  const gits = ['main', 'radios/2026', 'v1.2', '_x', 'head', 'a/HEAD', 'a-b_c', '1'];
+  const nobodys = ['HEAD', '-x', 'a..b', 'a//b', 'a/', 'a.', 'a.lock', 'a.lock/b', 'a/.b'];
+  nobodys.push('.a', 'a b', 'a~1', 'a^', 'a:b', 'a?', 'a*', 'a[', 'a\\b', 'a@{1}', 'a\tb');
+  for (const [names, right] of [
+    [gits, true],
+    [nobodys, false],
+  ] as const)
+    for (const name of names) {
+      const { status } = spawnSync('git', ['check-ref-format', '--branch', name]);
+      assert.equal(status === 0, right, `git: ${name}`);
+      assert.equal(takes(name), right, name);
+    }
+  // Git takes these, and then mistakes them for something else.
+  for (const name of ['@', 'refs/heads/main', 'FETCH_HEAD', 'a'.repeat(40)])
+    assert.equal(takes(name), false, name);
 });
 
 test('signing secrets come by number, the newest first', () => {

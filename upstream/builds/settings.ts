@@ -43,6 +43,14 @@ function secretsIn(found: string): string[] | null {
   }
 }
 
+/** As `git check-ref-format --branch` says, of names without odd characters. */
+const isBranch = (found: string): boolean =>
+  /^[A-Za-z0-9_][\w./-]{0,99}$/.test(found) &&
+  found !== 'HEAD' &&
+  !/\.\.|\/\/|\/$|\.$|\/\.|\.lock(?:\/|$)/.test(found) &&
+  // Git would look for a place of its own, or for a commit, under these.
+  !/^refs(?:\/|$)|^[0-9a-f]{40}$|^[A-Z_]*_HEAD$/.test(found);
+
 function isRemote(found: string): boolean {
   // What begins with a dash git would take for an option; '::' names a program to run.
   if (/^-|^\w+::|\p{Cc}/u.test(found)) return false;
@@ -84,8 +92,7 @@ export const buildShape = {
     .optional()
     .transform((found, context) => {
       if (!found) return 'main';
-      if (/^[A-Za-z0-9][\w./-]{0,99}$/.test(found) && !/\.\.|\/\/|\/$|\.lock$|\.$/.test(found))
-        return found;
+      if (isBranch(found)) return found;
       context.addIssue(
         `FLAVORS_GIT_BRANCH: se encontró «${found}»; se espera el nombre de una rama, por ejemplo main.`,
       );
