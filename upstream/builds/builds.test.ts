@@ -128,6 +128,26 @@ test('a command that is stopped takes what left its group too', async (t) => {
   assert.equal(isAlive(pid), false);
 });
 
+test('a command that ends well leaves nothing running, whether it left its group or cleared its environment', async (t) => {
+  const folder = emptyFolder(t);
+  for (const way of [
+    'setsid sleep 1000',
+    'setsid env -i sleep 1000',
+    'cd / && setsid sleep 1000',
+  ]) {
+    const end = await run(folder, `(${way} </dev/null >/dev/null 2>&1 & echo "hijo $!")`, {
+      env: { PATH: process.env.PATH ?? '', CABINA_JOB_FOLDER: folder },
+      mark: `CABINA_JOB_FOLDER=${folder}`,
+    });
+    assert.deepEqual([end.how, end.status], ['exit', 0], way);
+    const pid = Number(/hijo (\d+)/.exec(end.output)?.[1]);
+    assert.ok(pid > 1, way);
+    const until = Date.now() + 5_000;
+    while (isAlive(pid) && Date.now() < until) await new Promise((next) => setImmediate(next));
+    assert.equal(isAlive(pid), false, way);
+  }
+});
+
 test('what a command leaves behind does not keep it open', async (t) => {
   const folder = emptyFolder(t);
   const started = Date.now();

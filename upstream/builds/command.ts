@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /** Runs the configured command: without a shell, in a process group of its own, and never for ever. */
 
@@ -11,7 +11,7 @@ export interface CommandRun {
   timeLimit: number;
   /** Ends it. */
   signal: AbortSignal;
-  /** The variable of `env`, as NAME=value, that only its own processes have: see `killMarked`. */
+  /** The variable of `env`, as NAME=value, that only its own processes have: none outlives it. */
   mark?: string;
   onStart(pid: number): void;
   onOutput(chunk: Buffer, from: 'stdout' | 'stderr'): void;
@@ -59,10 +59,26 @@ function isMarked(pid: number, mark: string): boolean {
   }
 }
 
+/** Whether a process without a terminal works below `folder`: a build's own, which cleared its environment. */
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    const place = readlinkSync(`/proc/${pid}/cwd`);
+    if (place !== folder && !place.startsWith(`${folder}/`)) return false;
+    const [, , , , terminal] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return terminal === '0';
+  } catch {
+    return false;
+  }
+}
+
 const PASSES = 5;
 
-/** Ends processes that left the command's group: they still have its environment. Where there is no /proc, none is found. */
-function killMarked(mark: string): void {
+/**
+ * Ends processes that left the command's group: they still have its environment, or work in its folder.
+ * Where there is no /proc, none is found.
+ */
+function killMarked(mark: string, folder?: string): void {
   // Again until none is left: one may have started another meanwhile.
   for (let pass = 0; pass < PASSES; pass += 1) {
     let names: string[] = [];
@@ -71,7 +87,9 @@ function killMarked(mark: string): void {
     } catch {
       return;
     }
-    const found = names.map(Number).filter((pid) => pid > 1 && isMarked(pid, mark));
+    const found = names
+      .map(Number)
+      .filter((pid) => pid > 1 && (isMarked(pid, mark) || (folder && worksIn(pid, folder))));
     if (!found.length) return;
     for (const pid of found) signalTo(pid, 'SIGKILL');
   }
@@ -149,8 +167,8 @@ export function runCommand(run: CommandRun): Promise<CommandEnd> {
   child.once('close', (status, killed) => {
     clearTimeout(linger);
     killGroup(pid, 'SIGKILL');
-    // A daemon that it left may serve the next build; of one that was stopped, nothing goes on.
-    if (why && mark) killMarked(mark);
+    // Of a good build too: a daemon that it left would keep the signing passwords in its environment.
+    if (mark) killMarked(mark, realpathSync(run.folder));
     resolve({ how: why ?? (killed ? 'killed' : 'exit'), status, signal: killed, code: '' });
   });
   return promise;
