@@ -17,6 +17,8 @@ export interface RegisteredApp {
   appId: string;
   /** google-services.json. */
   config: string;
+  /** Registered just now; not one that was there already. */
+  isNew: boolean;
 }
 
 const operation = z.object({
@@ -101,6 +103,26 @@ async function create(ask: Ask, place: string, app: NewApp): Promise<string | nu
   }
 }
 
+function projectOf(signIn: GoogleSignIn, settings: GoogleSettings): { ask: Ask; place: string } {
+  const root = `${rootOf('firebase', settings)}/v1beta1`;
+  const ask: Ask = (path, form, body) =>
+    askGoogle(signIn, `${root}/${path}`, form, {
+      purpose: 'firebase',
+      ...(body !== undefined && { method: 'POST', body }),
+    });
+  return { ask, place: `projects/${encodeURIComponent(settings.project)}/androidApps` };
+}
+
+/** Takes an app back that was registered for nobody. @throws GoogleTrouble, SignInTrouble */
+export async function removeApp(
+  signIn: GoogleSignIn,
+  settings: GoogleSettings,
+  appId: string,
+): Promise<void> {
+  const { ask, place } = projectOf(signIn, settings);
+  await ask(`${place}/${encodeURIComponent(appId)}:remove`, operation, { immediate: true });
+}
+
 /**
  * Registers an Android app and fetches its configuration file; one that is there already is taken
  * as it is.
@@ -111,14 +133,9 @@ export async function registerApp(
   settings: GoogleSettings,
   app: NewApp,
 ): Promise<RegisteredApp> {
-  const root = `${rootOf('firebase', settings)}/v1beta1`;
-  const place = `projects/${encodeURIComponent(settings.project)}/androidApps`;
-  const ask: Ask = (path, form, body) =>
-    askGoogle(signIn, `${root}/${path}`, form, {
-      purpose: 'firebase',
-      ...(body !== undefined && { method: 'POST', body }),
-    });
-  const appId = (await create(ask, place, app)) ?? (await existing(ask, place, app.packageName));
+  const { ask, place } = projectOf(signIn, settings);
+  const created = await create(ask, place, app);
+  const appId = created ?? (await existing(ask, place, app.packageName));
   if (!appId)
     throw new GoogleTrouble(
       'Firebase no dice qué app registró. Mira el proyecto en su consola.',
@@ -134,5 +151,5 @@ export async function registerApp(
   } catch {
     throw new GoogleTrouble('Firebase dio un google-services.json que no se puede leer.', 0);
   }
-  return { appId, config };
+  return { appId, config, isNew: created !== null };
 }

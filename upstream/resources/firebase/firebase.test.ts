@@ -204,6 +204,32 @@ test('a radio that is renamed while Google answers does not get the other nameâ€
   assert.equal(raw.prepare('SELECT * FROM apps').get(), undefined);
 });
 
+test('an app that was registered while its radio was deleted or renamed is taken back', async (t) => {
+  const { google, house, admin, station } = await open(t);
+  const { raw } = house.services.store;
+  const app = `${APPS}/1%3A9%3Aandroid%3Ac`;
+  const meanwhile = [
+    `UPDATE radios SET flavor = 'otra' WHERE id = ${station.radioId}`,
+    `UPDATE radios SET flavor = 'radio1' WHERE id = ${station.radioId}`,
+    `DELETE FROM users WHERE radio_id = ${station.radioId}; DELETE FROM radios`,
+  ];
+  google.on(`GET ${app}/config`, () => ({ body: configAnswer }));
+  const removals = () => google.arrived.filter(({ path }) => path === `${app}:remove`);
+  google.on(`POST ${APPS}`, ({ path }) => {
+    if (path.endsWith(':remove')) return { body: { name: 'operations/8', done: true } };
+    raw.exec(meanwhile.shift() ?? '');
+    return { body: { name: 'x', done: true, response: { appId: '1:9:android:c' } } };
+  });
+  assert.equal((await register(admin, 'com', 'radio1')).status, 409);
+  assert.deepEqual(
+    removals().map(({ method, json }) => [method, json]),
+    [['POST', { immediate: true }]],
+  );
+  raw.exec(meanwhile.shift() ?? '');
+  assert.equal((await register(admin, 'com', 'radio1')).status, 404);
+  assert.equal(removals().length, 2);
+});
+
 test('two who sync at once: the second run begins when the first has ended', async (t) => {
   const { google, admin } = await open(t);
   const begun = Promise.withResolvers<void>();

@@ -1,7 +1,9 @@
 import { applicationId, namesTrouble } from '#lib/contract/android.ts';
-import { registerApp } from '../../google/firebase.ts';
+import { registerApp, removeApp } from '../../google/firebase.ts';
+import type { GoogleSignIn } from '../../google/sign-in.ts';
 import type { Handler } from '../../http/handler.ts';
 import { missing, Refusal } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
 import { radioNameOf, rememberCall } from '../../store/audit.ts';
 import type { Db } from '../../store/database.ts';
 import { changeApp } from '../../store/desk.ts';
@@ -29,6 +31,19 @@ async function radioFor(db: Db, body: { package: string; name: string }) {
   );
 }
 
+/** For nobody: its radio was deleted, or called otherwise, while Google registered it. */
+async function takeBack(
+  { settings, log }: Services,
+  signIn: GoogleSignIn,
+  appId: string,
+): Promise<void> {
+  try {
+    await removeApp(signIn, settings.google, appId);
+  } catch (error) {
+    log.error({ err: error, appId }, 'an app that no radio has stayed registered in Firebase');
+  }
+}
+
 /** Registers a radio's app in Firebase and keeps what its builds need of it. */
 export const registerFlavor: Handler<'POST /api/create-firebase-flavor'> = async (asked) => {
   const { services, principal, body } = asked;
@@ -40,10 +55,10 @@ export const registerFlavor: Handler<'POST /api/create-firebase-flavor'> = async
   const trouble = namesTrouble(radio);
   if (trouble) throw new Refusal(409, trouble);
   const packageName = applicationId(radio);
-  const { appId, config } = await withGoogle(services, () =>
+  const { appId, config, isNew } = await withGoogle(services, () =>
     registerApp(signIn, settings.google, { packageName, displayName: radio.name }),
   );
-  await store.db.transaction().execute(async (trx) => {
+  const stored = store.db.transaction().execute(async (trx) => {
     // Google takes its time: what it gave is of the name that was asked for.
     const row = await radioById(trx, radio.id).executeTakeFirstOrThrow();
     if (row.package !== radio.package || row.flavor !== radio.flavor)
@@ -60,5 +75,11 @@ export const registerFlavor: Handler<'POST /api/create-firebase-flavor'> = async
     const deed = { radioId: radio.id, target: radioNameOf(radio), detail: packageName };
     await rememberCall(trx, principal, { action: 'firebase-registered', ...deed }, now());
   });
+  try {
+    await stored;
+  } catch (error) {
+    if (isNew) await takeBack(services, signIn, appId);
+    throw error;
+  }
   return { msg: 'App agregada a Firebase.', firebase_app_id: appId };
 };
