@@ -91,7 +91,7 @@ test('a folder that can’t be written to is named', async (context) => {
 test('a copy and a look change no table under a server of an earlier version', async (context) => {
   const { dataDir } = await pair(context);
   const raw = new DatabaseSync(databasePath(dataDir));
-  raw.exec("DROP TABLE known_browsers; DELETE FROM migrations WHERE name = '0007-known-browsers';");
+  raw.exec("DROP TABLE send_keys; DELETE FROM migrations WHERE name = '0008-send-keys';");
   raw.close();
   const lock = holdFolder(dataDir);
   assert.equal((await cabina(dataDir, 'revisar')).code, 0);

@@ -69,7 +69,7 @@ export const noReserve: DiskReserve = {
  */
 export async function openReserve(
   dataDir: string,
-  log: Pick<Logger, 'warn' | 'info'>,
+  log: Pick<Logger, 'warn' | 'debug'>,
   room: () => Room = () => roomOf(dataDir),
 ): Promise<DiskReserve> {
   const path = reservePath(dataDir);
@@ -82,7 +82,7 @@ export async function openReserve(
     try {
       await fill(path, size);
       isHeld = true;
-      log.info({ bytes: size }, 'the disk reserve is there');
+      log.debug({ bytes: size }, 'the disk reserve is there');
     } catch (error) {
       rmSync(path, { force: true });
       if (!isDiskFull(error)) log.warn({ err: error }, 'the disk reserve could not be made');
