@@ -14,10 +14,10 @@ import { expiryOf, type Session } from '#lib/session/seal.ts';
 import '../globals.css';
 
 /** Answered late, it follows the page. */
-async function menuOf(session: Session): Promise<Menu> {
+async function menuOf(session: Session, asked: Promise<CurrentUser>): Promise<Menu> {
   const items = (me: CurrentUser) => menuFor(identityOf(session.id, me));
   try {
-    return { items: items(await meSoon(session)), state: 'whole' };
+    return { items: items(await asked), state: 'whole' };
   } catch (error) {
     if (!(error instanceof LateError)) return { items: menuFor(null), state: 'failed' };
     const later = meOf(session).then(items, () => null);
@@ -30,12 +30,18 @@ export default async function MainLayout({ children }: { children: ReactNode }) 
   // Each page is its own lock, and knows where to come back to.
   if (!session) return children;
   const { behind } = session;
+  const asked = meSoon(session);
+  const menu = await menuOf(session, asked);
+  const isDiskFull = await asked.then(
+    ({ disk_full }) => disk_full === 1,
+    () => false,
+  );
   return (
     <QueriesProvider id={session.id} isLent={behind !== undefined}>
       <Shell
         name={session.name}
         email={session.email}
-        menu={await menuOf(session)}
+        menu={menu}
         banner={
           <>
             {behind && (
@@ -47,7 +53,7 @@ export default async function MainLayout({ children }: { children: ReactNode }) 
                 leftMs={expiryOf(session) - Date.now()}
               />
             )}
-            <DiskFullBanner isFull={me?.disk_full === 1} />
+            <DiskFullBanner isFull={isDiskFull} />
           </>
         }
       >
