@@ -201,7 +201,8 @@ test('deleting asks, names what goes with the account, and leaves nothing', asyn
   const theirs = await context.newPage();
   await signIn(theirs, user);
   await openUser(desk, user);
-  await desk.getByRole('button', { name: 'Eliminar usuario' }).click();
+  // By keyboard: the question has the focus, and waits.
+  await desk.getByRole('button', { name: 'Eliminar usuario' }).press('Enter');
   await expect(desk.getByText('Borrar usuario?')).toBeVisible();
   await expect(
     desk.getByText(
@@ -220,6 +221,45 @@ test('deleting asks, names what goes with the account, and leaves nothing', asyn
   await context.close();
   await openUser(desk, user);
   await expect(desk.getByRole('heading', { name: 'Este usuario no existe' })).toBeVisible();
+});
+
+test('C39 ‘Borrar usuario?’ stays 2 s, longer while hovered or focused, and time never confirms', async ({
+  desk,
+}) => {
+  const user = await makeUser(desk);
+  await desk.clock.install();
+  await openUser(desk, user);
+  // From here on time passes by `runFor` alone.
+  await desk.clock.pauseAt(Date.now() + 60_000);
+  const remove = desk.getByRole('button', { name: 'Eliminar usuario' });
+  const question = desk.getByText('Borrar usuario?');
+  await remove.click();
+  await expect(question).toBeVisible();
+  await desk.clock.runFor(1_900);
+  await expect(question).toBeVisible();
+  await desk.clock.runFor(200);
+  await expect(question).toBeHidden();
+  await remove.click();
+  await question.hover();
+  await desk.clock.runFor(10_000);
+  await expect(question).toBeVisible();
+  await desk.mouse.move(5, 5);
+  await desk.clock.runFor(2_100);
+  await expect(question).toBeHidden();
+  await remove.press('Enter');
+  await expect(desk.getByRole('button', { name: 'Si', exact: true })).toBeFocused();
+  await desk.clock.runFor(60_000);
+  await expect(question).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  // A screen reader presses without a pointer and without a key.
+  await remove.evaluate((button: HTMLButtonElement) => {
+    button.blur();
+    button.click();
+  });
+  await expect(desk.getByRole('button', { name: 'Si', exact: true })).toBeFocused();
+  expect((await ask(desk.request, 'GET', `/api/user-with-radio/${user.id}`)).status).toBe(200);
 });
 
 test('nobody is asked whether to delete the own account', async ({ desk }) => {

@@ -14,7 +14,6 @@ import { PasswordInput } from '#components/form/password-input.tsx';
 import { useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { signIn } from '#lib/auth-calls.ts';
-import { SNACKBAR_MS } from '#lib/contract/limits.ts';
 import { reachableNotice } from '#lib/session/reachable.ts';
 import { Notice } from './notice.tsx';
 
@@ -105,10 +104,7 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
       secret.focus();
       secret.select();
     }
-    snackbar(outcome.message, {
-      action: { label: 'OK', onAction: () => {} },
-      duration: SNACKBAR_MS,
-    });
+    snackbar(outcome.message, { action: { label: 'OK', onAction: () => {} } });
   };
 
   return (

@@ -13,7 +13,6 @@ import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { useShell } from '#components/shell/shell-state.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { useLate } from '#components/ui/use-late.ts';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { guardLeaving } from '#lib/forms/leaving.ts';
 import { discardUnsaved, firstUnsaved, watchUnsaved } from '#lib/forms/unsaved.ts';
 import { scriptProblem } from '#lib/late-scripts.ts';
@@ -63,7 +62,7 @@ export function RecordForm<S extends Schema>({ form, children, className }: Prop
   const askToLeave = useEffectEvent(async (goOn: () => void) => {
     if (await loadThem()) return setWayOut(() => goOn);
     const action = { label: 'Salir sin guardar', onAction: () => leave(goOn) };
-    snackbar('Hay cambios sin guardar.', { action, duration: 2 * SNACKBAR_LONG_MS });
+    snackbar('Hay cambios sin guardar.', { action, stays: 'asDialog' });
   });
 
   const { subscribe } = form.form;

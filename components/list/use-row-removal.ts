@@ -2,7 +2,6 @@
 
 import { useCallback, useState } from 'react';
 import { useSnackbar } from '#components/shell/notices.tsx';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { Id } from '#lib/contract/loose.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 
@@ -28,7 +27,7 @@ export function useRowRemoval<T extends { id: Id }>(
       } catch (error) {
         const isOver = error instanceof ApiError && error.status === 401;
         const text = error instanceof ApiError ? error.message : FAILED;
-        if (!isOver) snackbar(text, { duration: SNACKBAR_LONG_MS });
+        if (!isOver) snackbar(text, { stays: 'failure' });
       }
       setGoing((all) => new Set([...all].filter((other) => other !== key)));
     },

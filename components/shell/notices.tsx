@@ -21,12 +21,22 @@ import type { AlertDialog } from './alert-dialog.tsx';
 import { Snackbar } from './snackbar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
+/** What stays longer than 2 s, in milliseconds. */
+const STAYS = {
+  /** The result of a build and the deletion of a file (specification §9). */
+  long: SNACKBAR_LONG_MS,
+  /** A failure with its reason, which has to be read. */
+  failure: SNACKBAR_LONG_MS,
+  /** It stands for a dialog whose script did not come, or explains what to do. */
+  asDialog: 2 * SNACKBAR_LONG_MS,
+};
+
 export interface SnackbarOptions {
   action?: { label: string; onAction: () => void };
   /** Under the text, as which one a question is about. */
   detail?: string;
-  /** Milliseconds; 2 s when left out. */
-  duration?: number;
+  /** Left out: 2 s. */
+  stays?: keyof typeof STAYS;
   /** What `withdraw` takes it back by. */
   about?: string;
 }
@@ -65,9 +75,10 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const notices = useMemo<Notices>(() => {
-    const snackbar: Notices['snackbar'] = (text, { duration = SNACKBAR_MS, ...more } = {}) => {
+    const snackbar: Notices['snackbar'] = (text, { stays, ...more } = {}) => {
       lastId.current += 1;
       const id = lastId.current;
+      const duration = stays ? STAYS[stays] : SNACKBAR_MS;
       setQueue((all) => put(all, { id, text, duration, ...more }));
     };
     const alert: Notices['alert'] = async (text) => {
@@ -77,7 +88,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       if (!view) {
         // The dialog's script did not come, as when the network is what failed.
         const action = { label: 'Aceptar', onAction: () => {} };
-        return snackbar(text, { action, duration: 2 * SNACKBAR_LONG_MS });
+        return snackbar(text, { action, stays: 'asDialog' });
       }
       return new Promise<void>((resolve) => {
         const alert = { text, resolve, View: view.AlertDialog };

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { followPerson, tellOtherTabs } from '#lib/queries/other-person.ts';
 import { useAlert, useSnackbar } from './notices.tsx';
 
@@ -19,10 +18,7 @@ export function PersonWatch() {
   const alert = useAlert();
   const snackbar = useSnackbar();
 
-  useEffect(
-    () => followPerson(() => snackbar(HELD, { duration: 2 * SNACKBAR_LONG_MS })),
-    [snackbar],
-  );
+  useEffect(() => followPerson(() => snackbar(HELD, { stays: 'asDialog' })), [snackbar]);
   useEffect(() => {
     const url = new URL(window.location.href);
     const text = RETURNED[url.searchParams.get(PARAM) ?? ''];

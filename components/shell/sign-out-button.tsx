@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { signOut } from '#lib/auth-calls.ts';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { signedOut } from '#lib/queries/session-ended.ts';
 import { menuRow } from './menu-row.ts';
 import { useSnackbar } from './notices.tsx';
@@ -20,7 +19,7 @@ export function SignOutButton() {
     const outcome = await signOut();
     if (outcome.ok) return signedOut();
     setBusy(false);
-    snackbar(outcome.message, { duration: SNACKBAR_LONG_MS });
+    snackbar(outcome.message, { stays: 'failure' });
   };
   return (
     <button

@@ -20,6 +20,21 @@ function bringIntoSight(asker: Element | null, box: Element | null): void {
 /** A press this soon after a question took another's place was meant for the other. */
 const SETTLE_MS = 500;
 
+/** A press and what it asks are that close to each other (ms). */
+const PRESS_MS = 1_000;
+let lastPress = Number.NEGATIVE_INFINITY;
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'pointerdown',
+    ({ isTrusted }) => {
+      if (isTrusted) lastPress = performance.now();
+    },
+    { capture: true, passive: true },
+  );
+
+/** Whether it was asked by mouse or touch; a screen reader presses without a pointer. */
+const isPointerInUse = (): boolean => performance.now() - lastPress < PRESS_MS;
+
 interface Props {
   snack: Snack;
   onDone: () => void;
@@ -33,12 +48,13 @@ export function Snackbar({ snack, onDone }: Props) {
   const shownAt = useRef(0);
   const asks = isQuestion(snack);
 
-  // Two seconds are too few to tab here: whoever asked by keyboard gets the focus with the question,
-  // and gets it back; a layout effect ends while the notice is still there to be asked.
+  // Two seconds are too few to tab here: whoever asked by keyboard or screen reader gets the focus
+  // with the question, and gets it back; a layout effect ends while the notice is still there to be asked.
   useLayoutEffect(() => {
     const element = box.current;
     const asker = document.activeElement;
-    if (asker?.matches(':is(button, a, [role]):focus-visible')) action.current?.focus();
+    const byKeyboard = asker?.matches(':is(button, a, [role]):focus-visible');
+    if (byKeyboard || (asks && !isPointerInUse())) action.current?.focus();
     if (asks) bringIntoSight(asker, element);
     return () => {
       const hadFocus = element?.contains(document.activeElement);

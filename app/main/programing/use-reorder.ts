@@ -6,7 +6,6 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { Program } from '#lib/contract/programing.ts';
 import { dropped, lifted, movedOver, putBack } from '#lib/programing/drag-words.ts';
 import { nameOf } from '#lib/programing/name.ts';
@@ -75,7 +74,7 @@ export function useReorder(programs: readonly Program[], onDropped: (id: string)
           before.current = order;
           const action = { label: 'Deshacer', onAction: undo };
           // At once, so that it does not take the focus from the row that is about to get it.
-          flushSync(() => snackbar('Cambiaste el orden.', { action, duration: SNACKBAR_LONG_MS }));
+          flushSync(() => snackbar('Cambiaste el orden.', { action }));
         }
         if (mode === 'SNAP') latest.current.onDropped(draggableId);
       },

@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnackbar } from '#components/shell/notices.tsx';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { FlagValue } from '#lib/contract/loose.ts';
 import type { SubUser } from '#lib/contract/roles.ts';
 import { ApiError, messageOf } from '#lib/queries/api-error.ts';
@@ -39,7 +38,7 @@ export function useFlags(nameOf: (user: SubUser) => string) {
         const status = error instanceof ApiError ? error.status : 0;
         if (!isThere || status === 401) return;
         const why = error instanceof ApiError ? error.message : messageOf(0);
-        snackbar(`No se pudo guardar ${what}. ${why}`, { duration: SNACKBAR_LONG_MS });
+        snackbar(`No se pudo guardar ${what}. ${why}`, { stays: 'failure' });
       });
     },
     [saver, client, snackbar, nameOf],

@@ -3,7 +3,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useAlert, useSnackbar, useWithdraw } from '#components/shell/notices.tsx';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { Id } from '#lib/contract/loose.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import {
@@ -67,13 +66,14 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
   const [report, setReport] = useState<Report | null>(null);
   // Not waited for: while it is read, nothing runs any more.
   const say = (text: string) => void alert(text);
-  const tell = (text: string) => snackbar(text, { duration: SNACKBAR_LONG_MS, about: ABOUT });
+  const tell = (text: string) => snackbar(text, { about: ABOUT });
+  const tellBuild = (text: string) => snackbar(text, { stays: 'long', about: ABOUT });
 
   const tellSaid = (said: string | null, refusal: string) =>
     said === null ? say(refusal) : tell(said);
   const tellBuilt = (built: Built | null) => {
     if (!built) return say(NOT_ALLOWED);
-    tell('Flavors creados');
+    tellBuild('Flavors creados');
     const { created, skipped } = built;
     if (skipped.length === 0) return;
     const lines = skipped.map(({ name, reason }) => (name ? `${name}: ${reason}` : reason));
@@ -84,7 +84,7 @@ export function useDesk(chosen: readonly UserRow[]): Desk {
   const tellFailed = (action: DeskAction, { status, message }: ApiError) => {
     if (status === 401) return;
     if (action !== 'Build Flavors') return say(message);
-    tell(BUILD_FAILED);
+    tellBuild(BUILD_FAILED);
     setReport({ title: BUILD_FAILED, lines: [message] });
   };
   const tellEnd = ({ action, status, answer }: ServedRun) => {

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from '#components/shell/notices.tsx';
 import { useShell } from '#components/shell/shell-state.tsx';
 import type { CallAnswer } from '#lib/contract/calls.ts';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { outcomeOf } from '#lib/pushs/outcome.ts';
 import { pushPath } from '#lib/pushs/paths.ts';
 import { forgetPushs } from '#lib/queries/pushs.ts';
@@ -19,6 +18,6 @@ export function useSent(): (answer: CallAnswer<'PUT /api/push'>) => undefined {
     const { text, sent, id } = outcomeOf(answer);
     if (sent) return void snackbar(text);
     const action = id === null ? undefined : { label: 'Ver', onAction: () => go(pushPath(id)) };
-    snackbar(text, { duration: 2 * SNACKBAR_LONG_MS, action });
+    snackbar(text, { stays: 'failure', action });
   };
 }

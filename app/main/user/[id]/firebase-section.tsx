@@ -9,7 +9,7 @@ import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { useLate } from '#components/ui/use-late.ts';
-import { SNACKBAR_LONG_MS, TEXT } from '#lib/contract/limits.ts';
+import { TEXT } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
 import { scriptProblem } from '#lib/late-scripts.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
@@ -42,7 +42,7 @@ export function FirebaseSection({ control, user }: { control: UserControl; user:
     setProblem('');
     try {
       const { msg, message } = await registerApp({ package: app, name: flavor });
-      snackbar(msg || message || 'App agregada a Firebase.', { duration: SNACKBAR_LONG_MS });
+      snackbar(msg || message || 'App agregada a Firebase.');
     } catch (error) {
       const text = error instanceof ApiError ? error.message : 'No se pudo agregar a Firebase.';
       if (!(error instanceof ApiError && error.status === 401)) {

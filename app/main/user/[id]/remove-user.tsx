@@ -7,7 +7,6 @@ import { lastLeft } from '#components/list/left-list.ts';
 import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { useShell } from '#components/shell/shell-state.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
 import { discardUnsaved } from '#lib/forms/unsaved.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
@@ -46,14 +45,12 @@ export function RemoveUser({ user }: { user: User }) {
   };
   const builds = () =>
     client.getQueryData(buildsQuery(user.radio?.flavor ?? '').queryKey) ?? undefined;
-  // Longer than two seconds: it says more than a snackbar does.
   const ask = () => {
     // Nothing is asked about what would be refused anyway.
     if (user.email === email) return void alert('No puedes eliminar tu propia cuenta.');
     snackbar('Borrar usuario?', {
       detail: goesWith(user, builds()),
       action: { label: 'Si', onAction: () => void remove() },
-      duration: 3 * SNACKBAR_LONG_MS,
     });
   };
 

@@ -8,7 +8,6 @@ import { useAlert, useSnackbar } from '#components/shell/notices.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useLate } from '#components/ui/use-late.ts';
 import type { Build, BuildType } from '#lib/contract/builds.ts';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
 import { scriptProblem } from '#lib/late-scripts.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
@@ -56,7 +55,7 @@ export function BuildButtons({ user, flavor, running }: Props) {
   const start = async (type: BuildType) => {
     try {
       const said = await startBuild(type, flavor, user.id);
-      snackbar(said, { duration: SNACKBAR_LONG_MS, about: ABOUT_BUILDS });
+      snackbar(said, { stays: 'long', about: ABOUT_BUILDS });
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
       if (!isOver)

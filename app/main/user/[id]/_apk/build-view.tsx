@@ -7,7 +7,6 @@ import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { LocalTime } from '#components/ui/local-time.tsx';
 import type { Build } from '#lib/contract/builds.ts';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
 import { askBuildsAgain, cancelBuild } from '#lib/queries/user-builds.ts';
@@ -53,7 +52,7 @@ export function BuildView({ flavor, build, at }: Props) {
     setCancelling(true);
     try {
       const { msg, message } = await cancelBuild(build.id);
-      const told = { duration: SNACKBAR_LONG_MS, about: ABOUT_BUILDS };
+      const told = { stays: 'long', about: ABOUT_BUILDS } as const;
       snackbar(msg || message || 'Compilación cancelada.', told);
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
@@ -66,7 +65,6 @@ export function BuildView({ flavor, build, at }: Props) {
   const ask = () =>
     snackbar('Cancelar la compilación?', {
       action: { label: 'Si', onAction: () => void cancel() },
-      duration: SNACKBAR_LONG_MS,
     });
 
   return (

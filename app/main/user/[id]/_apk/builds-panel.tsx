@@ -6,7 +6,6 @@ import { useSnackbar } from '#components/shell/notices.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { LocalTime } from '#components/ui/local-time.tsx';
 import type { Build } from '#lib/contract/builds.ts';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { isUnderWay } from '#lib/contract/words.ts';
 import { askFoldersAgain } from '#lib/queries/apk.ts';
 import { ABOUT_BUILDS, stateText, typeText } from '#lib/user/build-words.ts';
@@ -40,7 +39,7 @@ export function BuildsPanel({ flavor, builds, at }: Props) {
   const wasGoing = useRef<string | null>(null);
   const tellEnd = useEffectEvent(() => {
     if (!newest) return;
-    const told = { duration: SNACKBAR_LONG_MS, about: ABOUT_BUILDS };
+    const told = { stays: 'long', about: ABOUT_BUILDS } as const;
     snackbar(`Compilación ${newest.state}.`, told);
     void askFoldersAgain(client);
   });

@@ -8,7 +8,6 @@ import { Button } from '#components/ui/button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { SectionError } from '#components/ui/section-error.tsx';
 import { pathBelow, rootPath, splitDollar } from '#lib/contract/dollar-path.ts';
-import { SNACKBAR_LONG_MS } from '#lib/contract/limits.ts';
 import { ApiError, codeOf } from '#lib/queries/api-error.ts';
 import { deleteFile, folderQuery } from '#lib/queries/apk.ts';
 import { folderAfter, inOrder } from '#lib/user/apk-files.ts';
@@ -65,7 +64,7 @@ function FilesFrom({ root }: { root: string }) {
     snackbar('Borrar archivo?', {
       detail: splitDollar(file).at(-1),
       action: { label: 'Si', onAction: () => void remove(file) },
-      duration: SNACKBAR_LONG_MS,
+      stays: 'long',
     });
 
   return (
