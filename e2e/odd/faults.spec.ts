@@ -49,39 +49,29 @@ for (const [fault, behaviour] of Object.entries(FAULTS))
     });
   });
 
-test('C03 every screen survives an upstream that answers everything with an HTML 502', async ({
-  operator,
-  odd,
-}) => {
-  const problems: string[] = [];
-  operator.on('pageerror', (error) => problems.push(error.message));
-  odd.on('*', { status: 502, headers: html, body: HTML });
-  for (const path of [
-    'messages',
-    'messages/1',
-    'pushs',
-    'push/0',
-    'programing',
-    'programing/0',
-    'configurations',
-    'sponsors',
-    'sponsors/0',
-    'account',
-    'notes',
-    'roles',
-    'qr',
-    'qr/0',
-    'users',
-    'user/0',
-  ]) {
-    await operator.goto(`/main/${path}`);
-    await hydrated(operator);
-    await expect(operator.getByRole('progressbar')).toHaveCount(0);
-    await readsWell(operator);
-    expect(new URL(operator.url()).pathname, path).not.toBe('/login');
-  }
-  expect(problems).toEqual([]);
-});
+const SCREENS = {
+  lists: ['messages', 'pushs', 'programing', 'sponsors', 'qr', 'roles'],
+  forms: ['messages/1', 'push/0', 'programing/0', 'configurations', 'sponsors/0', 'qr/0'],
+  others: ['account', 'notes', 'users', 'user/0'],
+};
+
+for (const [kind, paths] of Object.entries(SCREENS))
+  test(`C03 every screen survives an upstream that answers everything with an HTML 502: ${kind}`, async ({
+    operator,
+    odd,
+  }) => {
+    const problems: string[] = [];
+    operator.on('pageerror', (error) => problems.push(error.message));
+    odd.on('*', { status: 502, headers: html, body: HTML });
+    for (const path of paths) {
+      await operator.goto(`/main/${path}`);
+      await hydrated(operator);
+      await expect(operator.getByRole('progressbar')).toHaveCount(0);
+      await readsWell(operator);
+      expect(new URL(operator.url()).pathname, path).not.toBe('/login');
+    }
+    expect(problems).toEqual([]);
+  });
 
 test('«Reintentar» asks again at once', async ({ operator, odd, listener }) => {
   await listener.send({ name: 'Otra vez', message: 'uno' });
