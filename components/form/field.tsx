@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { roomText } from '#lib/forms/text.ts';
 
 export const errorId = (id: string): string => `${id}-error`;
 const helpId = (id: string): string => `${id}-ayuda`;
@@ -71,6 +72,11 @@ export function Field({ id, label, aside, children, help, error, count, classNam
               )}
             >
               {count.length}/{count.max}
+            </p>
+          )}
+          {count && (
+            <p role="status" className="sr-only">
+              {roomText(count.length, count.max)}
             </p>
           )}
         </div>

@@ -10,13 +10,17 @@ const LOOK: Record<Tone, string> = {
   plain: 'bg-sunken text-ink-soft',
 };
 
+/** So many characters fit into every badge. */
+const SHORT = 20;
+
 /** A notification's state, as it came. */
 export function StateBadge({ state }: { state: string }) {
   if (!state) return null;
   const tone = toneOf(state);
   return (
     <span
-      title={state}
+      // A screen reader would read it in addition to the text.
+      title={state.length > SHORT ? state : undefined}
       className={classes(
         'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm leading-5 font-semibold',
         LOOK[tone],

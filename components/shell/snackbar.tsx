@@ -1,7 +1,7 @@
 'use client';
 
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { isQuestion, type Snack } from '#lib/snackbar-queue.ts';
@@ -47,6 +47,7 @@ export function Snackbar({ snack, onDone }: Props) {
   const goAway = useEffectEvent(onDone);
   const shownAt = useRef(0);
   const asks = isQuestion(snack);
+  const textId = useId();
 
   // Two seconds are too few to tab here: whoever asked by keyboard or screen reader gets the focus
   // with the question, and gets it back; a layout effect ends while the notice is still there to be asked.
@@ -124,13 +125,15 @@ export function Snackbar({ snack, onDone }: Props) {
         className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-3 rounded-control border border-booth-soft/60 bg-booth px-4 text-booth-ink shadow-float"
       >
         <div className="min-w-0 flex-1 py-2.5">
-          <p>{snack.text}</p>
+          <p id={textId}>{snack.text}</p>
           {snack.detail && <p className="text-sm wrap-anywhere text-booth-soft">{snack.detail}</p>}
         </div>
         {snack.action && (
           <button
             ref={action}
             type="button"
+            // With the focus on it, a screen reader says what is asked.
+            aria-describedby={textId}
             className={classes(
               'min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-booth-accent hover:bg-booth-raised',
               !asks && '-mr-2',

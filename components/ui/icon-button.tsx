@@ -9,7 +9,7 @@ const LOOK = {
   booth: 'text-booth-soft hover:bg-booth-raised hover:text-booth-ink',
 };
 
-interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
+interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
   /** What it does: its accessible name and its tooltip. */
   label: string;
   /** 'booth' on the drawer's dark ground. */

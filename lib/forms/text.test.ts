@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TEXT } from '#lib/contract/limits.ts';
 import { pushForm } from '#lib/contract/pushs.ts';
-import { countText, cutText, fitEdit } from './text.ts';
+import { countText, cutText, fitEdit, roomText } from './text.ts';
 
 const FAMILY = '👨‍👩‍👧';
 const FLAG = '🇦🇷';
@@ -59,4 +59,22 @@ test('counter, box and schema count alike, at the limit and beyond', () => {
   assert.equal(accepted(exact), true);
   assert.equal(accepted(`${exact}x`), false);
   assert.equal(cutText(`${exact}x`, TEXT.pushTitle), exact);
+});
+
+test('a counter says nothing far from its limit, then once a step', () => {
+  const said = (max: number) =>
+    Array.from({ length: max + 2 }, (_, length) => roomText(length, max)).filter(
+      (text, index, all) => text !== all[index - 1],
+    );
+  assert.deepEqual(said(180), [
+    '',
+    'Quedan 20 caracteres o menos.',
+    'Quedan 10 caracteres o menos.',
+    'Quedan 5 caracteres o menos.',
+    'Llegaste al máximo de 180 caracteres.',
+    'Te pasaste por 1 carácter: el máximo son 180.',
+  ]);
+  assert.deepEqual(said(20).slice(0, 2), ['', 'Quedan 5 caracteres o menos.']);
+  assert.equal(roomText(25, 30), 'Quedan 5 caracteres o menos.');
+  assert.equal(roomText(0, 5), '');
 });

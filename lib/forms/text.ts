@@ -57,3 +57,19 @@ export function fitEdit(before: string, after: string, max: number, caret: numbe
 
 /** '12/30'. */
 export const countText = (text: string, max: number): string => `${text.length}/${max}`;
+
+/** Where a counter speaks up (units left), the nearest last. */
+const STEPS = [20, 10, 5];
+/** Before this part of a box is full, nobody needs to hear of it. */
+const QUIET = 2 / 3;
+
+const units = (count: number): string => (count === 1 ? '1 carácter' : `${count} caracteres`);
+
+/** What a counter says to those who don't see it: nothing far from the limit, then once a step. */
+export function roomText(length: number, max: number): string {
+  const room = max - length;
+  if (room < 0) return `Te pasaste por ${units(-room)}: el máximo son ${max}.`;
+  if (room === 0) return `Llegaste al máximo de ${units(max)}.`;
+  const step = STEPS.findLast((at) => room <= at && at <= max * (1 - QUIET));
+  return step === undefined ? '' : `Quedan ${step} caracteres o menos.`;
+}

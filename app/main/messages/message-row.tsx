@@ -37,9 +37,10 @@ export const MessageCells = memo(function MessageCells({
   const track = trackOf(message);
   const name = nameOf(message);
   const tabIndex = isActive ? 0 : -1;
+  const [stateId, textId] = [`estado-${message.id}`, `texto-${message.id}`];
   return (
     <>
-      <td className="grid h-6 place-items-center @2xl:h-auto">
+      <td id={stateId} className="grid h-6 place-items-center @2xl:h-auto">
         {!read && (
           <span className="size-2.5 rounded-full bg-live forced-colors:bg-[CanvasText]">
             <span className="sr-only">Sin leer</span>
@@ -51,6 +52,8 @@ export const MessageCells = memo(function MessageCells({
           href={messagePath(message.id) + query}
           tabIndex={tabIndex}
           onOpen={() => onOpen(String(message.id))}
+          // Keys go from row to row: each says whether it was read, and its text.
+          aria-describedby={`${stateId} ${textId}`}
           className={classes(
             'block min-w-0 flex-[1_1_6rem] truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
             read ? 'font-medium' : 'font-bold',
@@ -64,7 +67,7 @@ export const MessageCells = memo(function MessageCells({
           className="shrink-0 text-[0.8125rem] text-ink-faint tabular-nums"
         />
       </td>
-      <td className="col-start-2 min-w-0 @max-2xs:col-end-4 @2xl:col-start-auto">
+      <td id={textId} className="col-start-2 min-w-0 @max-2xs:col-end-4 @2xl:col-start-auto">
         {message.message.trim() ? (
           <p
             className={classes(

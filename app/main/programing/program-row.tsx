@@ -109,7 +109,6 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
       <div className="relative z-[1] flex shrink-0 flex-col sm:flex-row drawer:max-[46rem]:flex-col!">
         <IconButton
           label={`Duplicar ${name}`}
-          title="Duplicar"
           aria-disabled={isBusy || undefined}
           onClick={() => actions.duplicate(program)}
         >
@@ -117,7 +116,6 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
         </IconButton>
         <IconButton
           label={`Borrar ${name}`}
-          title="Borrar"
           variant="danger"
           aria-disabled={isBusy || undefined}
           onClick={() => actions.remove(program)}

@@ -31,7 +31,8 @@ function ProgramBlock({ block, day }: { block: Block; day: number }) {
     <li style={placeOf(block.from, block.to, lane, lanes)} className={PLACE}>
       <ProgramLink
         id={program.id}
-        title={`${name}, ${hoursText(program)}${beside}`}
+        // Just its text: anything else a screen reader would read in addition.
+        title={`${name} ${hoursText(program)}${beside}`}
         className={classes(
           'block h-full overflow-hidden forced-colors:border border-l-3 px-2.5 font-semibold py-1.5 leading-tight hover:brightness-95 focus-visible:-outline-offset-2 @sm:px-1 @sm:py-0.5 @sm:text-[0.6875rem] @sm:hyphens-auto @sm:[overflow-wrap:normal]',
           lanes > 1 ? 'border-live bg-live-soft' : 'border-accent bg-accent-soft',
