@@ -77,6 +77,11 @@ export const DOORS = {
     }),
   'the sign-in page': ({ panel }, { headers, query = '' }) =>
     ask(panel.url, { path: `/login${query}`, ...(headers && { headers }) }),
+  'a session’s cookie': async ({ panel }, { bytes = Buffer.alloc(0) }) => {
+    const [name] = (await panel.cookieOf(sessionOf())).split('=', 1);
+    const cookie = `${name}=${Buffer.from(bytes).toString('latin1')}`;
+    return ask(panel.url, { path: '/api/me', headers: { ...OURS, cookie } });
+  },
   'the sign-in': ({ panel }, { bytes = Buffer.alloc(0), headers }) =>
     ask(panel.url, {
       ...{ method: 'POST', path: '/api/auth/callback/credentials', body: bytes },

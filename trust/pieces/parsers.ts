@@ -176,6 +176,14 @@ const OTHERS: Parser[] = [
   head('a listener’s reading', 'X-Forwarded-For', header('x-forwarded-for', '1.1.1.1,,')),
   head('the sign-in page', 'query', query),
   head('the sign-in page', 'cookies', header('cookie', 'a=b;;=')),
+  {
+    ...head(
+      'a session’s cookie',
+      'bytes of a seal',
+      bytes((count) => Buffer.from('Fe26.2*1*'.padEnd(count, 'a*'))),
+    ),
+    at: [FITS, 401],
+  },
   head('the sign-in page', 'Accept-Language', header('accept-language', 'es;q=0.1,')),
   {
     ...{ door: 'the sign-in', what: 'fields of a form' },

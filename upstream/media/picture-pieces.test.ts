@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import sharp from 'sharp';
 import { PICTURE_PIECES } from '#lib/contract/limits.ts';
 import { Refusal } from '../refusal.ts';
 import {
@@ -112,4 +113,19 @@ test('C42 a picture says how large it is, and a JPEG that browsers do not show i
   const odd = await refusalOf(await jpegOfTwelveBits());
   assert.equal(odd.status, 415);
   assert.match(odd.message, /JPEG común/);
+});
+
+test('C32 an operator’s picture does not wait behind those of listeners', async () => {
+  const large = await sharp({
+    create: { width: 5_000, height: 5_000, channels: 3, background: '#369' },
+  })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  let isDone = false;
+  const strangers = Promise.all(Array.from({ length: 3 }, () => inspectPicture(large))).then(() => {
+    isDone = true;
+  });
+  assert.equal((await inspectPicture(gifOf(1), 1)).type, 'image/gif');
+  assert.equal(isDone, false);
+  await strangers;
 });
