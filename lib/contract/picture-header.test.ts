@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readHeader } from './picture-header.ts';
+import { type Header, type PictureHeader, readHeader } from './picture-header.ts';
 import { BROKEN, refusalOf } from './picture-verdict.ts';
 
 const folder = new URL('../../cases/images/', import.meta.url);
@@ -85,5 +85,31 @@ test('no cut or damaged file makes the reader stumble', () => {
       assert.equal(typeof said(damaged), 'string');
       assert.equal(typeof said(bytes.subarray(0, at)), 'string');
     }
+  }
+});
+
+test('C42 each reason says what to do', () => {
+  const picture: PictureHeader = {
+    ...{ kind: 'picture', type: 'image/gif', width: 100, height: 100, frames: 1 },
+    ...{ transparent: false, whole: true, crowded: false, scans: 1, odd: false },
+  };
+  assert.equal(refusalOf(picture), null);
+  for (const header of [
+    { ...picture, frames: 1_001 },
+    { ...picture, width: 10_000, height: 10_000 },
+    { ...picture, width: 1_000, height: 1_000, frames: 51 },
+    { ...picture, crowded: true },
+    { ...picture, scans: 33 },
+    { ...picture, odd: true },
+    { ...picture, whole: false },
+    { ...picture, width: 0 },
+    { kind: 'heic', width: 10_000, height: 10_000 },
+    { kind: 'avif' },
+    { kind: 'svg' },
+    { kind: 'other' },
+    { kind: 'empty' },
+  ] satisfies Header[]) {
+    const message = refusalOf(header)?.message ?? '';
+    assert.match(message, /(?:Elige (?:otr|una)|elige esa copia|Prueba con otra copia)/, message);
   }
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { PICTURE_PIECES } from '#lib/contract/limits.ts';
+import { isPresentable } from '#lib/http/presentable.ts';
 import { Refusal } from '../refusal.ts';
 import {
   apngOf,
@@ -71,6 +72,7 @@ for (const [what, make, status, why] of FAR_ABOVE)
     const { user, system } = process.cpuUsage(cpu);
     assert.equal(refusal.status, status);
     assert.match(refusal.message, why);
+    assert.ok(isPresentable(refusal.message), refusal.message);
     assert.ok((user + system) / 1_000 < 1_000, `${(user + system) / 1_000} ms of CPU`);
     const grown = (process.memoryUsage().rss - rss) / MB;
     assert.ok(grown < 50, `${grown} MB more`);
