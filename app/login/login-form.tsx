@@ -120,15 +120,6 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
       {ended && <Notice kind="info">Tu sesión terminó. Vuelve a entrar.</Notice>}
       {unreachable && <Notice kind="warning">{unreachable}</Notice>}
       {waitUntil !== null && <Notice kind="warning">{waitNotice(waitUntil)}</Notice>}
-      <div className="hidden group-data-lost/form:block group-data-ready/form:hidden">
-        <Notice kind="warning">
-          El panel no terminó de cargar. Revisa tu conexión y{' '}
-          <a href={`/login?volver=${encodeURIComponent(next)}`} className="font-semibold underline">
-            recarga la página
-          </a>
-          .
-        </Notice>
-      </div>
       <Field id="email" label="Email">
         <input
           ref={email}
@@ -159,6 +150,15 @@ export function LoginForm({ next, ended, publicUrl }: Props) {
       >
         continuar
       </Button>
+      <div className="hidden group-data-lost/form:block group-data-ready/form:hidden">
+        <Notice kind="warning">
+          El panel no terminó de cargar. Revisa tu conexión y{' '}
+          <a href={`/login?volver=${encodeURIComponent(next)}`} className="font-semibold underline">
+            recarga la página
+          </a>
+          .
+        </Notice>
+      </div>
     </form>
   );
 }
