@@ -16,9 +16,10 @@ export interface Menu {
 /** The menu, also where it comes after the page. */
 export function useMenu(menu: Menu): Pick<Menu, 'items' | 'state'> {
   const arrived = useLater(menu.later);
-  const pathname = usePathname() ?? '';
+  // '/main/push' of '/main/push/7', whose item is '/main/pushs'.
+  const section = (usePathname() ?? '').split('/', 3).join('/');
   const router = useRouter();
-  const isElsewhere = arrived && !arrived.some(({ href }) => pathname.startsWith(href));
+  const isElsewhere = arrived && !arrived.some(({ href }) => href.startsWith(section));
   useEffect(() => {
     // The page was drawn before it was known whether it is theirs: the server leads on.
     if (isElsewhere) router.refresh();
