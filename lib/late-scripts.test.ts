@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { loadScript, NEW_VERSION, newVersion } from './late-scripts.ts';
+import { isScriptError, loadScript, NEW_VERSION, newVersion } from './late-scripts.ts';
 import { ApiError, messageOf } from './queries/api-error.ts';
 
 const chunkError = () =>
@@ -39,4 +39,16 @@ test('C27 a script that is gone is told apart from a network that is gone', asyn
     assert.equal(newVersion.isKnown(), true);
     assert.equal(onChange.mock.callCount(), 1);
   });
+  await t.test('it stays known, and nobody is asked again', async () => {
+    const asked = answers.mock.callCount();
+    await assert.rejects(failing(), says(NEW_VERSION));
+    assert.equal(answers.mock.callCount(), asked);
+  });
+});
+
+test('C27 a script of another build is one that can not be used', () => {
+  const message =
+    'Module 7 was instantiated because it was required from module 3, but the module factory is not available.';
+  assert.equal(isScriptError(new Error(message)), true);
+  assert.equal(isScriptError(new Error('other')), false);
 });

@@ -24,15 +24,22 @@ export const newVersion = {
   },
 };
 
+/** A chunk of another build came, which builds on modules that this page has not. */
+const FOREIGN = /module factory is not available/;
+
 export const isScriptError = (error: unknown): error is Error =>
-  error instanceof Error && error.name === 'ChunkLoadError';
+  error instanceof Error && (error.name === 'ChunkLoadError' || FOREIGN.test(error.message));
+
+async function isGone(address: string): Promise<boolean> {
+  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer !== null && GONE.has(answer.status);
+}
 
 /** Finds out why a script did not come: gone with its build, or not reached. */
 export async function noteScriptError(error: unknown): Promise<void> {
-  const [address] = (isScriptError(error) && ADDRESS.exec(error.message)) || [];
-  if (!address) return;
-  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (!answer || !GONE.has(answer.status)) return;
+  if (!isScriptError(error) || isKnown) return;
+  const [address] = ADDRESS.exec(error.message) ?? [];
+  if (!FOREIGN.test(error.message) && !(address && (await isGone(address)))) return;
   isKnown = true;
   for (const watcher of watchers) watcher();
 }
