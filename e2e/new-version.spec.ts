@@ -11,7 +11,11 @@ const MOVING = {
 
 const SCRIPTS = '**/_next/static/chunks/**';
 
-const goneScripts = (page: Page) => page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));
+/** What the server itself answers for a script that is not of its build. */
+const goneScripts = (page: Page) =>
+  page.route(SCRIPTS, (route) =>
+    route.continue({ url: route.request().url().replace('/chunks/', '/chunks/of-another-build-') }),
+  );
 
 /** One press loads the new version. */
 async function renew(page: Page): Promise<void> {

@@ -31,8 +31,10 @@ export const isScriptError = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'ChunkLoadError' || FOREIGN.test(error.message));
 
 async function isGone(address: string): Promise<boolean> {
-  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer !== null && GONE.has(answer.status);
+  const options = { method: 'HEAD', cache: 'no-store', redirect: 'manual' } as const;
+  const answer = await fetch(address, options).catch(() => null);
+  // Next alone takes it for an unknown page, and leads elsewhere.
+  return answer !== null && (answer.type === 'opaqueredirect' || GONE.has(answer.status));
 }
 
 /** Finds out why a script did not come: gone with its build, or not reached. */

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import next from 'next';
 import { configure, SettingsError, settings } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { callsFirst } from './calls-first.ts';
+import { withoutMissingScripts } from './missing-scripts.ts';
 import { listenWith } from './panel.ts';
 import { stopGently } from './stop.ts';
 
@@ -23,7 +25,8 @@ try {
 const { port, host } = settings();
 const panel = next({ dev: false, dir: process.cwd(), hostname: host, port });
 await panel.prepare();
-const server = await listenWith(callsFirst(panel.getRequestHandler()), port, host);
+const pages = withoutMissingScripts(join(process.cwd(), '.next'), panel.getRequestHandler());
+const server = await listenWith(callsFirst(pages), port, host);
 log().info({ port }, 'listening');
 process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`);
 
