@@ -42,6 +42,22 @@ test('the menu button opens the sheet, Escape closes it and the focus comes back
   await expect(sheet).toBeHidden();
 });
 
+test('where a press gives no focus, as in Safari, a dialog gives it back to its button all the same', async ({
+  operator,
+}) => {
+  await operator.addInitScript(() =>
+    document.addEventListener('mouseup', () => (document.activeElement as HTMLElement).blur()),
+  );
+  await open(operator, '/main/roles');
+  const button = operator.getByRole('button', { name: 'Agregar usuario' });
+  await button.click();
+  const dialog = operator.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test('on a wide window the menu button hides the drawer and brings it back', async ({
   operator,
 }) => {

@@ -4,11 +4,25 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { CONTENT_ID } from './free-focus.ts';
 
+const PRESSABLE = 'button, a[href], summary, input[type="checkbox"], input[type="radio"]';
+
 function goOn(): void {
   const place = document.getElementById(CONTENT_ID);
   // An open dialog keeps the focus to itself.
   if (document.activeElement !== document.body || place?.closest('[aria-hidden], [inert]')) return;
   place?.focus({ preventScroll: true });
+}
+
+/**
+ * Safari leaves the focus outside of a button, box or link that is pressed with the mouse: a dialog that
+ * the press opens would give it back to the page.
+ */
+function focusPressed({ target, isTrusted }: MouseEvent): void {
+  // A script's own click, as of a box that Radix keeps for forms, presses nothing.
+  if (!isTrusted || !(target instanceof Element)) return;
+  const pressed = target.closest<HTMLElement>(PRESSABLE);
+  if (!pressed || pressed.contains(document.activeElement)) return;
+  if (document.activeElement?.contains(pressed)) pressed.focus({ preventScroll: true });
 }
 
 /**
@@ -37,8 +51,10 @@ export function LostFocus() {
       });
     };
     document.addEventListener('focusout', onFocusOut);
+    document.addEventListener('click', focusPressed, true);
     return () => {
       cancelAnimationFrame(frame);
+      document.removeEventListener('click', focusPressed, true);
       document.removeEventListener('focusout', onFocusOut);
     };
   }, []);
