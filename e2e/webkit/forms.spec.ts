@@ -7,13 +7,13 @@ import { enter, page } from './stage.ts';
 
 const PICTURE = join(import.meta.dirname, '..', '..', 'cases', 'images', 'exif-orientacion-6.jpg');
 
-/** Gives a file to a picture's field, and takes it as it is in the editor. */
-async function choosePicture(within = ''): Promise<void> {
-  const [input] = await page.session.all(`${within} input[type="file"]`.trim());
+/** Gives a file to a picture's field; in the editor it is taken as it is, or drawn anew. */
+async function choosePicture(taken: 'Usar original' | 'Usar imagen'): Promise<void> {
+  const [input] = await page.session.all('input[type="file"]');
   assert.ok(input, 'there is a field for a picture');
   await page.session.type(input, PICTURE);
   await page.find('dialog', 'Ajustar la imagen');
-  await page.press('button', /^Usar original/);
+  await page.press('button', new RegExp(`^${taken}`));
   await page.gone('dialog', 'Ajustar la imagen');
 }
 
@@ -26,7 +26,7 @@ test('a programme with days, hours and a picture is saved, and listed as it is',
   await page.fill('Fin', '0200');
   await page.keys('Tab');
   await page.sees('Sab de 23:00 a 02:00, termina el domingo a las 02:00');
-  await choosePicture();
+  await choosePicture('Usar original');
   await page.press('button', 'Guardar');
   await page.at(/\/main\/programing$/);
   await page.sees('Trasnoche ñandú');
@@ -67,7 +67,7 @@ test('a configuration is saved, its colour too, and is there after a reload', as
 test('a sponsor and a QR are made of a picture that was chosen, and of one that was drawn here', async () => {
   await enter();
   await page.open('/main/sponsors/0');
-  await choosePicture();
+  await choosePicture('Usar imagen');
   await page.fill('Este sponsor abre un link?', 'https://radio.example');
   await page.press('button', 'Guardar');
   await page.at(/\/main\/sponsors$/);
