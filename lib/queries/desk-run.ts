@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DeskRun } from '#lib/contract/desk-run.ts';
 import { DESK_CALLS } from '#lib/contract/words.ts';
 import { api } from './api.ts';
-import { whereKnown } from './user-builds.ts';
+import { isUnknownCall } from './user-builds.ts';
 
 /** What the server runs for this session, whichever page or tab asked for it. */
 
@@ -16,17 +16,31 @@ export type ServedRun = DeskRun & { action: ServedAction };
 
 const isServed = (run: DeskRun): run is ServedRun => Object.hasOwn(DESK_CALLS, run.action);
 
-/** The last run, going on or ended; null: none, or the upstream doesn't tell. */
+interface Told {
+  /** false: another upstream, without this extension and the others. */
+  isKnown: boolean;
+  /** The last run, going on or ended. */
+  run: ServedRun | null;
+}
+
 export const deskRunQuery = queryOptions({
   queryKey: ['desk-run'],
-  queryFn: async ({ signal }): Promise<ServedRun | null> => {
-    const run = await whereKnown(api('GET /api/desk-run', { signal }));
-    return run && isServed(run) ? run : null;
+  queryFn: async ({ signal }): Promise<Told> => {
+    try {
+      const run = await api('GET /api/desk-run', { signal });
+      return { isKnown: true, run: run && isServed(run) ? run : null };
+    } catch (error) {
+      if (!isUnknownCall(error)) throw error;
+      return { isKnown: false, run: null };
+    }
   },
   staleTime: 0,
   refetchOnWindowFocus: 'always',
-  refetchInterval: ({ state: { data } }) => (data?.running ? WORKING_MS : false),
+  refetchInterval: ({ state: { data } }) => (data?.run?.running ? WORKING_MS : false),
 });
+
+/** Whether to show what needs the upstream's extensions (design §2); until it is known, as ours has them. */
+export const useHasExtensions = (): boolean => useQuery(deskRunQuery).data?.isKnown !== false;
 
 const MARK = 'cabina.desk-run';
 /** How far the server's clock may be behind (ms). */

@@ -13,12 +13,15 @@ const QUIET_MS = 15_000;
 /** What other upstreams answer to calls of ours. */
 const UNKNOWN_CALL = [404, 405, 501];
 
+export const isUnknownCall = (error: unknown): boolean =>
+  error instanceof ApiError && UNKNOWN_CALL.includes(error.status);
+
 /** null where the upstream knows nothing of it. */
 export async function whereKnown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && UNKNOWN_CALL.includes(error.status)) return null;
+    if (isUnknownCall(error)) return null;
     throw error;
   }
 }

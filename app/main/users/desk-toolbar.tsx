@@ -14,6 +14,7 @@ import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { useHasExtensions } from '#lib/queries/desk-run.ts';
 import { logPath, NEW_PATH } from '#lib/users/view.ts';
 import { DESK_ACTIONS, type Desk, type DeskAction } from './use-desk.ts';
 
@@ -34,6 +35,7 @@ interface Props extends Pick<Desk, 'running' | 'start'> {
 /** The toolbar of Usuarios (specification §2); where it has no room its actions are in a menu. */
 export const DeskToolbar = memo(function DeskToolbar({ running, start, onLeave }: Props) {
   const { go } = useShell();
+  const hasLog = useHasExtensions();
   const leaveFor = (path: string) => {
     onLeave();
     go(path);
@@ -72,9 +74,11 @@ export const DeskToolbar = memo(function DeskToolbar({ running, start, onLeave }
       </Button>
       <div className="hidden items-center gap-2 xl:flex">
         {actions(false)}
-        <IconButton label={LOG} onClick={() => leaveFor(logPath())}>
-          <History aria-hidden="true" />
-        </IconButton>
+        {hasLog && (
+          <IconButton label={LOG} onClick={() => leaveFor(logPath())}>
+            <History aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <div className="xl:hidden">
         <IconButton
@@ -92,16 +96,18 @@ export const DeskToolbar = memo(function DeskToolbar({ running, start, onLeave }
         >
           <div className="flex flex-col gap-1">
             {actions(true)}
-            <Button
-              onClick={() => {
-                menu.current?.hidePopover();
-                leaveFor(logPath());
-              }}
-              className="w-full justify-start! border-transparent!"
-            >
-              <History aria-hidden="true" className="size-4.5 shrink-0" />
-              {LOG}
-            </Button>
+            {hasLog && (
+              <Button
+                onClick={() => {
+                  menu.current?.hidePopover();
+                  leaveFor(logPath());
+                }}
+                className="w-full justify-start! border-transparent!"
+              >
+                <History aria-hidden="true" className="size-4.5 shrink-0" />
+                {LOG}
+              </Button>
+            )}
           </div>
         </div>
       </div>

@@ -16,7 +16,8 @@ import {
  * `isOwn`: the page waits for one itself.
  */
 export function useServedRun(isOwn: boolean, onEnd: (run: ServedRun) => void): ServedAction | null {
-  const { data: run } = useQuery({ ...deskRunQuery, enabled: !isOwn });
+  const { data } = useQuery({ ...deskRunQuery, enabled: !isOwn });
+  const run = data?.run;
   const seen = useRef<string | null>(null);
   const tell = useEffectEvent(onEnd);
   useEffect(() => {

@@ -15,7 +15,8 @@ interface Props {
   there: boolean;
   /** Changes when the icons were stored anew. */
   version: number;
-  /** For this density alone. */
+  /** Whether it can be changed alone: the upstream knows how. */
+  alone: boolean;
   onFile: (file: File) => void;
 }
 
@@ -25,7 +26,7 @@ const MASKS = [
 ] as const;
 
 /** One density's icon under the launcher's square and round masks. */
-export function IconPreview({ flavor, density, there, version, onFile }: Props) {
+export function IconPreview({ flavor, density, there, version, alone, onFile }: Props) {
   const address = there ? iconAddress(flavor, density, version) : null;
   const [broken, setBroken] = useState<string | null>(null);
   const px = ICON_PX[density];
@@ -41,9 +42,11 @@ export function IconPreview({ flavor, density, there, version, onFile }: Props) 
                   {px}×{px}
                 </span>
               </p>
-              <IconButton label={`Cambiar el ícono ${density}`} onClick={open}>
-                <Pencil aria-hidden="true" />
-              </IconButton>
+              {alone && (
+                <IconButton label={`Cambiar el ícono ${density}`} onClick={open}>
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+              )}
             </div>
             <div className="mt-2 flex gap-3">
               {MASKS.map(([mask, shape]) => (

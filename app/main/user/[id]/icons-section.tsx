@@ -16,6 +16,7 @@ import { scriptProblem } from '#lib/late-scripts.ts';
 import { judgeBytes, PICTURE_POINTS } from '#lib/picture/points.ts';
 import { toUpload } from '#lib/picture/upload.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
+import { useHasExtensions } from '#lib/queries/desk-run.ts';
 import { askUserAgain, storeIcons } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
 import {
@@ -48,6 +49,7 @@ export function IconsSection({ user }: { user: User | null }) {
   const client = useQueryClient();
   const alert = useAlert();
   const snackbar = useSnackbar();
+  const eachAlone = useHasExtensions();
   const [, loadTools] = useLate(() => import('#components/picture/inspect.ts'));
   const [editing, loadEditor] = useLate(() => import('#components/picture/editor.tsx'));
   const [busy, setBusy] = useState(false);
@@ -62,7 +64,8 @@ export function IconsSection({ user }: { user: User | null }) {
     try {
       const { value } = await toUpload(file, filename);
       const name = filename.slice(-255);
-      await storeIcons({ file: value, flavor, filename: name, ...(density && { density }) });
+      const more = eachAlone && { filename: name, ...(density && { density }) };
+      await storeIcons({ file: value, flavor, ...more });
       snackbar('Íconos guardados.');
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
@@ -133,7 +136,8 @@ export function IconsSection({ user }: { user: User | null }) {
                 density={density}
                 there={mayHave(user, density)}
                 version={version}
-                onFile={(file) => void choose(file, density)}
+                alone={eachAlone}
+                onFile={(file) => void choose(file, eachAlone ? density : undefined)}
               />
             ))}
           </ul>

@@ -9,12 +9,14 @@ import { LocalTime } from '#components/ui/local-time.tsx';
 import { TEXT } from '#lib/contract/limits.ts';
 import type { User } from '#lib/contract/users.ts';
 import { PICTURE_POINTS } from '#lib/picture/points.ts';
+import { useHasExtensions } from '#lib/queries/desk-run.ts';
 import { MakeKey } from './make-key.tsx';
 import type { UserControl } from './user-control.ts';
 
 /** What the app is signed with. Its passwords go up and never come back. */
 export function KeySection({ control, user }: { control: UserControl; user: User | null }) {
   const key = user?.key?.storeFile ? user.key : null;
+  const mayMake = useHasExtensions();
   const kept = key ? 'Vacía, sigue la guardada.' : undefined;
   return (
     <FormSection title="Clave de firma">
@@ -68,13 +70,14 @@ export function KeySection({ control, user }: { control: UserControl; user: User
         point={PICTURE_POINTS.keyFile}
         stored={key?.storeFile}
       />
-      {user ? (
-        <MakeKey user={user} />
-      ) : (
-        <p className="text-sm text-ink-faint">
-          Después de crear el usuario, aquí se puede crear una clave nueva.
-        </p>
-      )}
+      {mayMake &&
+        (user ? (
+          <MakeKey user={user} />
+        ) : (
+          <p className="text-sm text-ink-faint">
+            Después de crear el usuario, aquí se puede crear una clave nueva.
+          </p>
+        ))}
     </FormSection>
   );
 }
