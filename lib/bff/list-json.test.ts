@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callNames, callOf } from '#lib/contract/calls.ts';
+import { log } from '#lib/log.ts';
 import { startSignedIn } from './fixture.ts';
 import { answersList, listJson } from './list-json.ts';
 import { normalise } from './normalise.ts';
@@ -44,6 +45,31 @@ test('a row that does not fit costs itself, also beside ones that are known; a l
   for (const rows of [[bad], [null, bad], [{ error: 'x' }]]) {
     assert.throws(() => listJson(LIST, rows), { status: 502 });
     assert.throws(() => normalise(LIST, structuredClone(rows)), { status: 502 });
+  }
+});
+
+test('rows that are left out are logged once an answer, by place and reason, without what they say', async (t) => {
+  await startSignedIn(t);
+  const warn = t.mock.method(log(), 'warn', () => undefined);
+  const rows = [row(1), null, row(2, { read: 'un secreto' }), row(3)];
+  listJson(LIST, structuredClone(rows));
+  normalise(LIST, structuredClone(rows));
+  const [first, second, ...more] = warn.mock.calls.map(({ arguments: [fields] }) => fields);
+  assert.deepEqual(more, []);
+  for (const fields of [first, second]) {
+    const {
+      call,
+      count,
+      rows: told,
+    } = fields as unknown as {
+      call: string;
+      count: number;
+      rows: { index: number; issues: { path: unknown[] }[] }[];
+    };
+    assert.equal(call, LIST);
+    assert.deepEqual([count, told.map(({ index }) => index)], [2, [1, 2]]);
+    assert.ok(told.at(-1)?.issues.every(({ path }) => path.at(-1) === 'read'));
+    assert.doesNotMatch(JSON.stringify(fields), /secreto/);
   }
 });
 

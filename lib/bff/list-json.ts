@@ -61,10 +61,11 @@ export function listJson(name: CallName, rows: readonly unknown[]): string {
     const json = rowJson(name, row);
     if (typeof json !== 'string') lost.push({ index, issues: json });
     // Nothing stands for a row of nothing.
-    else if (json !== '') made.push(json);
+    else if (json === '') lost.push({ index, issues: [] });
+    else made.push(json);
   }
-  const [first] = lost;
-  if (first && made.length === 0) return refuse(name, first.issues);
+  const unfit = lost.find(({ issues }) => issues.length > 0);
+  if (unfit && made.length === 0) return refuse(name, unfit.issues);
   tellLost(name, lost);
   return `[${made.join(',')}]`;
 }
