@@ -1,0 +1,30 @@
+import { openBench } from './another-upstream/bench.ts';
+import { DESK } from './another-upstream/desk.ts';
+import { PEOPLE } from './another-upstream/people.ts';
+import { SECTIONS } from './another-upstream/sections.ts';
+import type { Cell, Suite } from './suite.ts';
+
+/**
+ * Every form and control, untouched and with one change, before an upstream that knows the specification's
+ * §3 and §7 alone: bodies are whole, of the right types, nothing is emptied, nothing invented.
+ */
+
+export const suite: Suite = {
+  name: 'another-upstream',
+  // Push 9, programmes 14, sponsors 8, QR 6, configuration 19; sign-in 2, messages 2, roles 9; accounts 18,
+  // the app 5, the toolbar 4, extensions 3, entering as somebody 2.
+  expected: 56 + 13 + 32,
+  sample: 1,
+  width: 3,
+  limitMs: 90_000,
+  async cells(ground) {
+    const tryControl = await openBench(ground);
+    return [...PEOPLE, ...SECTIONS, ...DESK].map(
+      (control): Cell => ({
+        name: `${control.form} · ${control.name}`,
+        touches: [control.form],
+        run: () => tryControl(control),
+      }),
+    );
+  },
+};
