@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DeskRun } from '#lib/contract/desk-run.ts';
 import { DESK_CALLS } from '#lib/contract/words.ts';
 import { api } from './api.ts';
@@ -38,6 +38,13 @@ export const deskRunQuery = queryOptions({
   refetchOnWindowFocus: 'always',
   refetchInterval: ({ state: { data } }) => (data?.run?.running ? WORKING_MS : false),
 });
+
+/** Whether the upstream has the extensions, once it is known; where it can't be, as ours. */
+export const hasExtensions = (client: QueryClient): Promise<boolean> =>
+  client.ensureQueryData(deskRunQuery).then(
+    ({ isKnown }) => isKnown,
+    () => true,
+  );
 
 /** Whether to show what needs the upstream's extensions (design §2); until it is known, as ours has them. */
 export const useHasExtensions = (): boolean => useQuery(deskRunQuery).data?.isKnown !== false;

@@ -16,7 +16,7 @@ import { scriptProblem } from '#lib/late-scripts.ts';
 import { judgeBytes, PICTURE_POINTS } from '#lib/picture/points.ts';
 import { toUpload } from '#lib/picture/upload.ts';
 import { ApiError } from '#lib/queries/api-error.ts';
-import { useHasExtensions } from '#lib/queries/desk-run.ts';
+import { hasExtensions, useHasExtensions } from '#lib/queries/desk-run.ts';
 import { askUserAgain, storeIcons } from '#lib/queries/user.ts';
 import { askChecklistAgain } from '#lib/queries/user-builds.ts';
 import {
@@ -31,6 +31,8 @@ import { IconPreview } from './icon-preview.tsx';
 const ACCEPT = 'image/png,image/jpeg,image/webp';
 /** The editor's own size: what all five densities are made of. */
 const POINT = { ...PICTURE_POINTS.icon, width: BEST_ICON_PX, height: BEST_ICON_PX };
+
+const ALL_AT_ONCE = 'Aquí los cinco íconos se guardan juntos. Usa «Elegir ícono».';
 
 interface Odd {
   source: Source;
@@ -64,7 +66,10 @@ export function IconsSection({ user }: { user: User | null }) {
     try {
       const { value } = await toUpload(file, filename);
       const name = filename.slice(-255);
-      const more = eachAlone && { filename: name, ...(density && { density }) };
+      // What is shown may be from before it was known.
+      const isOurs = await hasExtensions(client);
+      if (density && !isOurs) return void (await alert(ALL_AT_ONCE));
+      const more = isOurs && { filename: name, ...(density && { density }) };
       await storeIcons({ file: value, flavor, ...more });
       snackbar('Íconos guardados.');
     } catch (error) {
