@@ -59,6 +59,47 @@ test('C03 an account that can’t be loaded says so, and a retry brings it', asy
   await expect(page.getByLabel('Nombre')).toHaveValue('Radio Lejana');
 });
 
+test('C35 files whose names another upstream can’t be asked for are shown, and said not to be reachable', async ({
+  page,
+  odd,
+}) => {
+  odd.on(ONE, { body: loose });
+  odd.on('/api/builds', { status: 404, body: '' });
+  const files = [
+    { name: '$$', isDir: true, next: 'lejana$$$' },
+    { name: '..', isDir: true, next: 'lejana$..' },
+    { name: 'y$&.apk', isDir: false, next: 'lejana$y$&.apk' },
+    { name: 'con espacio.apk', isDir: false, next: null },
+    { name: 'debug', isDir: true, next: 'debug' },
+    null,
+  ];
+  odd.on('/api/apk/', { body: { files, fullPath: 'lejana' } });
+  odd.on('GET /api/apk/lejana%24debug', { body: { files: [files[3]] } });
+  odd.on('DELETE /api/apk/lejana', { body: { backTo: 'otra' } });
+  await page.goto('/main/user/31');
+  await hydrated(page);
+  const row = (name: string) =>
+    page.getByRole('region', { name: 'Archivos' }).getByRole('listitem').filter({ hasText: name });
+  for (const name of ['$$', '..', 'y$&.apk']) {
+    await expect(row(name)).toContainText('El panel no puede llegar hasta aquí');
+    await expect(row(name).getByRole('button')).toHaveCount(0);
+    await expect(row(name).getByRole('link')).toHaveCount(0);
+  }
+  await row('debug').getByRole('button', { name: 'debug' }).click();
+  await expect(row('con espacio.apk').getByRole('link')).toHaveAttribute(
+    'href',
+    '/api/storage/apk/lejana/debug/con%20espacio.apk',
+  );
+  await row('con espacio.apk').getByRole('button').click();
+  await page.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect
+    .poll(() => odd.of('DELETE /api/apk/lejana').map(({ path }) => path))
+    .toEqual(['/api/apk/lejana?path=lejana%24debug%24con%20espacio.apk']);
+  await expect(page.getByRole('navigation', { name: 'Carpetas' })).toHaveText('lejanadebug');
+  const asked = odd.of('/api/apk/').flatMap(({ method, path }) => (method === 'GET' ? path : []));
+  expect([...new Set(asked)].sort()).toEqual(['/api/apk/lejana', '/api/apk/lejana%24debug']);
+});
+
 test('a new account that may have been stored is not stored twice unasked', async ({
   page,
   odd,
