@@ -73,8 +73,11 @@ async function trust(): Promise<Count> {
   return { passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1) };
 }
 
-const counts: [name: string, Count][] = [];
-for (const name of ['lint', 'types', 'dead']) counts.push([name, await check(name)]);
+const counts = await Promise.all(
+  ['lint', 'types', 'dead'].map(
+    async (name): Promise<[string, Count]> => [name, await check(name)],
+  ),
+);
 counts.push(['unit', await nodeTests('unit')]);
 counts.push(['e2e', await e2e()]);
 // Only CI takes a missing engine for a failure; elsewhere the preparation has said what to install.
