@@ -16,7 +16,7 @@ import {
   pngOfNote,
   webpOf,
 } from '../testing/picture-pieces.ts';
-import { inspectPicture } from './pictures.ts';
+import { inspectPicture, publishPicture } from './pictures.ts';
 
 const MB = 1_048_576;
 
@@ -130,4 +130,27 @@ test('C32 an operator’s picture does not wait behind those of listeners', asyn
   assert.equal((await inspectPicture(gifOf(1), 1)).type, 'image/gif');
   assert.equal(isDone, false);
   await strangers;
+});
+
+/** What `work` gives, and the most that the process grew meanwhile (MB). */
+async function grown<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const look = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 5);
+  const made = await work().finally(() => clearInterval(look));
+  return [made, (most - before) / MB];
+}
+
+test('C32 a WebP of two kilobytes and 49 megapixels is judged in 150 MB, and published in 500', async () => {
+  const create = { width: 7_000, height: 7_000, channels: 4, background: '#36990080' } as const;
+  const bytes = await sharp({ create }).webp({ lossless: true, effort: 0 }).toBuffer();
+  assert.ok(bytes.byteLength < 10_000);
+  const [picture, judging] = await grown(() => inspectPicture(bytes));
+  assert.ok(judging < 150, `${judging} MB more to judge it`);
+  const [published, publishing] = await grown(() => publishPicture(bytes, picture));
+  assert.ok(publishing < 500, `${publishing} MB more to publish it`);
+  const { width, height, format, hasAlpha } = await sharp(published).metadata();
+  assert.deepEqual([width, height, format, hasAlpha], [4_000, 4_000, 'webp', true]);
 });

@@ -98,9 +98,9 @@ export async function inspectPicture(bytes: Uint8Array, patienceMs?: number): Pr
     const refusal = sizeRefusal(size);
     if (refusal) throw refused(refusal);
     try {
-      // Every line is read, few are kept.
+      // Every line is read, few are kept; of a WebP too, which else would be held whole, twice.
       await decoder(bytes, animated)
-        .resize({ width: 16, kernel: 'nearest', fastShrinkOnLoad: false })
+        .resize({ width: 16, kernel: 'nearest', fastShrinkOnLoad: type === 'image/webp' })
         .raw()
         .toBuffer();
     } catch {
@@ -121,20 +121,28 @@ function encode(image: Sharp, type: PictureType, moves: boolean): Sharp {
   return image.gif(moves ? LITTLE : {});
 }
 
+/** Of a still WebP as it is published: both ways of its pixels are held whole, 700 MB of 50 megapixels. */
+const MOST_WEBP_PIXELS = 16_000_000;
+
+/** How long a picture may be to have no more pixels than are published; null: as it is. */
+function longestOf({ type, frames, width, height }: Picture): number | null {
+  const pixels = width * height;
+  if (type !== 'image/webp' || frames > 1 || pixels <= MOST_WEBP_PIXELS) return null;
+  return Math.floor(Math.max(width, height) * Math.sqrt(MOST_WEBP_PIXELS / pixels));
+}
+
 /**
  * A listener's picture as it is stored: upright, sRGB, and without anything beside the pixels
  * (position, camera, comments, what hangs behind the end). Moving ones keep moving.
  */
-export async function publishPicture(
-  bytes: Uint8Array,
-  { type, frames }: Picture,
-): Promise<Uint8Array> {
-  const upright = () =>
-    encode(
-      decoder(bytes, FORMATS[type].animated).autoOrient().toColourspace('srgb'),
-      type,
-      frames > 1,
-    ).toBuffer();
+export async function publishPicture(bytes: Uint8Array, picture: Picture): Promise<Uint8Array> {
+  const { type, frames } = picture;
+  const longest = longestOf(picture);
+  const upright = () => {
+    const image = decoder(bytes, FORMATS[type].animated).autoOrient().toColourspace('srgb');
+    if (longest) image.resize({ width: longest, height: longest, fit: 'inside' });
+    return encode(image, type, frames > 1).toBuffer();
+  };
   return listeners(upright).catch((error) => {
     throw error instanceof Refusal ? error : broken();
   });
