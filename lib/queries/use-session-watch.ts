@@ -23,6 +23,8 @@ function watch(client: QueryClient): () => void {
   let asked = Date.now();
   const look = (silence: number) => {
     if (document.visibilityState !== 'visible') return;
+    // A call that is still out will tell as well: a slow upstream is not silence (C40).
+    if (client.isFetching() > 0) return;
     if (Date.now() - Math.max(asked, lastAnswer(client)) < silence) return;
     asked = Date.now();
     // A 401 ends the session here (api.ts); what else may be wrong is for the screens to tell.

@@ -12,7 +12,7 @@ import type { SlowDesk, SlowVisit } from './desk.ts';
  * scripts run is counted from there on.
  */
 const LAG_MS = 300;
-/** The first HTML comes at once (ms), whatever the upstream takes. */
+/** Until the first HTML comes (ms), whatever the upstream takes; above a page that needs nothing of it. */
 const FIRST_HTML_MS = 1_000;
 /** Beyond the answers themselves (ms): what never comes ends the cell. */
 const NEVER_MS = 10_000;
@@ -64,8 +64,14 @@ async function floorOf(page: Page): Promise<number> {
   return Date.now() - started;
 }
 
-const firstHtml = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().responseStart ?? 0);
+/** When the first HTML came, and what the sign-in page takes on this machine right after it (ms). */
+const firstHtml = (page: Page): Promise<{ took: number; floor: number }> =>
+  page.evaluate(async () => {
+    const took = performance.getEntriesByType('navigation')[0]?.toJSON().responseStart ?? 0;
+    const started = performance.now();
+    await fetch('/login', { credentials: 'omit', cache: 'no-store' });
+    return { took: Math.round(took), floor: Math.round(performance.now() - started) };
+  });
 
 /** Of the same call, however its query is ordered; a poll for news is another. */
 function askedTwice(calls: Recorded[]): string[] {
@@ -96,24 +102,26 @@ export async function trySlow(desk: SlowDesk, screen: Screen, delay: number): Pr
     const until = Date.now() + 2 * delay + NEVER_MS;
     await page.goto(path, { waitUntil: 'commit' });
     const told: string[] = [];
-    const first = await firstHtml(page);
-    hold(first <= FIRST_HTML_MS, `the first HTML came after ${Math.round(first)} ms`);
     if (screen.asksNothing) await seenAt(screen.well(page), until, screen.name);
     const section = screen.who === 'admin' ? 'Usuarios' : 'Programación';
     const menu = page.getByRole('link', { name: section, exact: true });
     const carrier = CARRIER[screen.name];
     hold(carrier !== undefined || screen.asksNothing === true, 'nobody said which call it shows');
-    const seen = await Promise.all([
+    const [first, ...seen] = await Promise.all([
+      firstHtml(page),
       screen.who !== 'nobody' && soonAfter(visit, [ME, menu, 'the menu'], until),
       carrier && soonAfter(visit, [carrier, screen.well(page), screen.name], until),
     ]);
+    const { took, floor } = first;
+    told.push(`the first HTML came after ${took} ms (floor ${floor} ms)`);
+    hold(took - floor <= FIRST_HTML_MS, told.join());
     told.push(...seen.filter((text) => typeof text === 'string'));
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const twice = askedTwice(visit.calls());
     hold(twice.length === 0, `asked twice: ${twice.join(', ')}`);
     const failures = await visit.failures();
     hold(failures.length === 0, `told as a failure: ${failures[0]}`);
-    return `first HTML ${Math.round(first)} ms, ${told.join(', ')}`;
+    return told.join(', ');
   } finally {
     await visit.close();
   }
