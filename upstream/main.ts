@@ -42,6 +42,8 @@ try {
   const services = await openServices(settings, log, Date.now, reserve);
   if (settings.demo) await seedDemo(services);
   running = await startServer(services);
+  // What the start did not need of it.
+  await reserve.restore();
 } catch (error) {
   log.debug({ err: error }, 'could not start');
   process.stderr.write(`${explain(error, settings)}\n`);

@@ -33,8 +33,10 @@ function fillDisk({ services }: House): { reserve: DiskReserve; empty: () => voi
     isLow: () => full,
     isSpent: () => spent,
     spend() {
+      const gave = !spent;
       spent = true;
       limit(pages + RESERVE_PAGES);
+      return gave;
     },
     restore: async () => {
       if (!full) spent = false;

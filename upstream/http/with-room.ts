@@ -45,12 +45,11 @@ export async function withRoom<T>(
     await assertRoom(services);
     return run();
   }
-  if (hasEffect(name, callOf(name)) && !reserve.isSpent() && reserve.isLow()) reserve.spend();
+  if (hasEffect(name, callOf(name)) && reserve.isLow()) reserve.spend();
   try {
     return await run();
   } catch (error) {
-    if (!isDiskFull(error) || reserve.isSpent()) throw error;
-    reserve.spend();
+    if (!isDiskFull(error) || !reserve.spend()) throw error;
     return await run();
   } finally {
     await tidy(services);

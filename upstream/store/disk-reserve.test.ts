@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { emptyFolder } from '../testing/stage.ts';
 import { openReserve, reservePath } from './disk-reserve.ts';
+import { holdFolder } from './lock.ts';
 
 const log = pino({ level: 'silent' });
 const MIB = 1_048_576;
@@ -46,4 +48,26 @@ test('C44 a start on a full disk gives the reserve up before anything else is op
   room.free = 0;
   const reserve = await openReserve(folder, log, () => room);
   assert.deepEqual([reserve.isSpent(), existsSync(reservePath(folder))], [true, false]);
+});
+
+test('C44 what is left of the reserve is taken again before another program does, and is not the whole one', async (t) => {
+  const folder = emptyFolder(t);
+  const room = { total: 32 * MIB, free: 10 * MIB };
+  const reserve = await openReserve(folder, log, () => room);
+  room.free = 0;
+  assert.equal(reserve.spend(), true);
+  room.free = 2 * MIB - 100_000;
+  assert.equal(await reserve.restore(), false);
+  assert.equal(statSync(reservePath(folder)).size, 2 * MIB - 100_000 - MIB / 2);
+  assert.equal(reserve.isSpent(), true);
+  assert.equal(reserve.spend(), true);
+  assert.equal(reserve.spend(), false);
+});
+
+test('C44 the lock of a data folder needs no room on the disk', (t) => {
+  const folder = emptyFolder(t);
+  const lock = holdFolder(folder);
+  assert.deepEqual(readdirSync(folder), ['en-uso.db']);
+  assert.equal(statSync(join(folder, 'en-uso.db')).size, 0);
+  lock.release();
 });

@@ -16,8 +16,9 @@ export interface DiskReserve {
   isLow(): boolean;
   /** Whether the reserve is given up: only what makes room may be written. */
   isSpent(): boolean;
-  spend(): void;
-  /** Takes it again where there is room; tells whether it is there. */
+  /** Tells whether it gave any room. */
+  spend(): boolean;
+  /** Takes it again, or what there is room for, before another program does; tells whether it is whole. */
   restore(): Promise<boolean>;
 }
 
@@ -59,7 +60,7 @@ export const noReserve: DiskReserve = {
   isFull: () => false,
   isLow: () => false,
   isSpent: () => false,
-  spend: () => undefined,
+  spend: () => false,
   restore: async () => true,
 };
 
@@ -74,40 +75,45 @@ export async function openReserve(
 ): Promise<DiskReserve> {
   const path = reservePath(dataDir);
   const size = Math.min(MOST, Math.floor(room().total / PART_OF_DISK));
-  let isHeld = existsSync(path) && statSync(path).size >= size;
+  let held = existsSync(path) ? statSync(path).size : 0;
   let restoring: Promise<boolean> | undefined;
 
   async function take(): Promise<boolean> {
-    if (room().free < size + LOW) return false;
+    const most = Math.min(size, room().free + held - LOW);
+    if (most < size && most < held + LOW) return false;
     try {
-      await fill(path, size);
-      isHeld = true;
-      log.debug({ bytes: size }, 'the disk reserve is there');
+      await fill(path, most);
+      held = most;
+      log.debug({ bytes: held }, 'the disk reserve is there');
     } catch (error) {
       rmSync(path, { force: true });
+      held = 0;
       if (!isDiskFull(error)) log.warn({ err: error }, 'the disk reserve could not be made');
     }
-    return isHeld;
+    return held >= size;
   }
 
   const reserve: DiskReserve = {
-    isFull: () => !isHeld || room().free < Math.max(2 * size, LOW),
+    isFull: () => held < size || room().free < Math.max(2 * size, LOW),
     isLow: () => room().free < LOW,
-    isSpent: () => !isHeld,
+    isSpent: () => held < size,
     spend() {
       rmSync(path, { force: true });
-      if (isHeld) log.warn('the disk is full: its reserve is given up, nothing new is stored');
-      isHeld = false;
+      if (held >= size)
+        log.warn('the disk is full: its reserve is given up, nothing new is stored');
+      const gave = held > 0;
+      held = 0;
+      return gave;
     },
     restore() {
-      if (isHeld) return Promise.resolve(true);
+      if (held >= size) return Promise.resolve(true);
       restoring ??= take().finally(() => {
         restoring = undefined;
       });
       return restoring;
     },
   };
-  if (!isHeld) await reserve.restore();
+  if (held < size) await reserve.restore();
   if (room().free < LOW) reserve.spend();
   return reserve;
 }

@@ -22,7 +22,8 @@ export function holdFolder(dataDir: string, patienceMs = PATIENCE_MS): { release
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dataDir, 'en-uso.db'), { timeout: patienceMs });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    // Nothing is written: with a journal's file even a lock would need room on the disk.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     // SQLITE_BUSY
