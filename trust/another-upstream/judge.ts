@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DAYS, SUB_USER_FLAGS } from '#lib/contract/words.ts';
 import { hold } from '../suite.ts';
 import { storedName } from './upstream.ts';
-import type { Fields, Record_, Sent, Table, Tables, World } from './world.ts';
+import type { Fields, Row, Sent, Table, Tables, World } from './world.ts';
 
 /** What reached the upstream and what it has now, against the specification's §3 and §7. */
 
@@ -100,7 +100,7 @@ function assertBody({ call, body }: Sent, expected: unknown): void {
   }
 }
 
-function assertTypes(table: Table, rows: readonly Record_[]): void {
+function assertTypes(table: Table, rows: readonly Row[]): void {
   for (const row of rows)
     for (const [name, value] of Object.entries(row)) {
       const isRight = TYPES[name];
@@ -127,7 +127,7 @@ export function judge(world: World, before: Tables, { sent, change }: Expected):
   }
   const expected = structuredClone(before);
   change?.(expected);
-  for (const [table, rows] of Object.entries(expected) as [Table, Record_[]][]) {
+  for (const [table, rows] of Object.entries(expected) as [Table, Row[]][]) {
     const has = world.tables[table];
     assertTypes(table, has);
     for (const row of rows) {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Fields, Record_, Sent, Table, World } from './world.ts';
+import type { Fields, Row, Sent, Table, World } from './world.ts';
 
 /**
  * An upstream that knows the specification's §3 and §7 and no more: it lays what it is given over what it
@@ -33,7 +33,7 @@ interface Ask {
 }
 type Answer = (ask: Ask) => unknown;
 
-const rowOf = ({ tables }: World, table: Table, id: unknown): Record_ | undefined =>
+const rowOf = ({ tables }: World, table: Table, id: unknown): Row | undefined =>
   tables[table].find((row) => String(row.id) === String(id));
 
 const list =
@@ -94,7 +94,7 @@ const ROUTES: Record<string, Answer> = {
   'PUT /api/programing': create('programing'),
   'POST /api/programing': update('programing'),
   'POST /api/programing/order': ({ world, body }) => {
-    for (const { id, order } of body as Record_[]) {
+    for (const { id, order } of body as Row[]) {
       const row = rowOf(world, 'programing', id);
       if (row) row.order = order;
     }

@@ -4,7 +4,7 @@ import { DAYS, SUB_USER_FLAGS } from '#lib/contract/words.ts';
 
 export type Fields = Record<string, unknown>;
 
-export interface Record_ extends Fields {
+export interface Row extends Fields {
   id: number;
 }
 
@@ -19,7 +19,7 @@ export const TABLES = [
   'subUsers',
 ] as const;
 export type Table = (typeof TABLES)[number];
-export type Tables = Record<Table, Record_[]>;
+export type Tables = Record<Table, Row[]>;
 
 /** A call with an effect, as it arrived. */
 export interface Sent {
@@ -41,13 +41,13 @@ export interface World {
 const days = (...on: string[]) =>
   Object.fromEntries(DAYS.map((day) => [day, on.includes(day) ? 1 : 0]));
 
-const program = (id: number, name: string, order: number, more: Fields = {}): Record_ => ({
+const program = (id: number, name: string, order: number, more: Fields = {}): Row => ({
   ...{ id, name, locutor: 'Marta y Beto', image: `banner-${id}.png`, cover: `cover-${id}.png` },
   ...{ start_at: '06:00:00', end_at: '09:30:00', ...days('mon', 'tue'), order },
   ...more,
 });
 
-const radio = (): Record_ => ({
+const radio = (): Row => ({
   ...{ id: 8, name: 'Radio Lejana', package: 'com.lejana', flavor: 'lejana' },
   ...{ stream_url: 'https://vivo.example/aire', stream_video: '', web: 'https://lejana.example' },
   ...{ about: 'Desde lejos', facebook: '@lejana', twitter: '', instagram: 'https://x.example/l' },
