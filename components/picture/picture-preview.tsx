@@ -1,6 +1,7 @@
 'use client';
 
 import ImageIcon from 'lucide-react/icons/image';
+import ImageOff from 'lucide-react/icons/image-off';
 import { useMemo, useState } from 'react';
 import { addressOf } from '#lib/contract/address.ts';
 import { isUpload, type PictureValue, toBlob } from '#lib/picture/upload.ts';
@@ -37,7 +38,13 @@ export function PicturePreview({ value, width, height }: Props) {
           className="absolute inset-0 size-full object-contain"
         />
       )}
-      {!blob && (!name || broken === name) && <ImageIcon aria-hidden="true" className="size-8" />}
+      {!blob && !name && <ImageIcon aria-hidden="true" className="size-8" />}
+      {name && broken === name && (
+        <p className="flex flex-col items-center gap-1 p-2 text-center text-sm text-ink-soft">
+          <ImageOff aria-hidden="true" className="size-6 shrink-0" />
+          No se puede mostrar la imagen guardada
+        </p>
+      )}
     </div>
   );
 }

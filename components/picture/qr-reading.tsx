@@ -12,6 +12,8 @@ interface Read {
   of: PictureValue;
   /** null: none can be read. */
   text: string | null;
+  /** The image itself could not be had. */
+  isGone?: boolean;
 }
 
 async function fileOf(value: PictureValue): Promise<Blob | null> {
@@ -31,8 +33,8 @@ export function QrReading({ value }: { value: PictureValue }) {
     if (!value) return;
     const reader = tools ?? (await loadTools());
     const file = reader && (await fileOf(value));
-    // Neither can be had: then nothing is known, and nothing is said.
-    if (!file || isLeft()) return;
+    if (isLeft()) return;
+    if (!file) return setRead({ of: value, text: null, isGone: true });
     const text = await reader.readQr(file);
     if (!isLeft()) setRead({ of: value, text });
   });
@@ -57,7 +59,12 @@ export function QrReading({ value }: { value: PictureValue }) {
         aria-hidden="true"
         className={`mt-0.5 size-5 shrink-0 ${read.text === null ? 'text-live' : 'text-accent'}`}
       />
-      {read.text === null ? (
+      {read.isGone ? (
+        <p>
+          No pudimos abrir la imagen guardada. Revisa tu conexión o elige otra: quizás ya no esté en
+          el servidor.
+        </p>
+      ) : read.text === null ? (
         <p>
           No pudimos leer un QR en esta imagen: quizás los teléfonos tampoco puedan. Prueba con una
           más nítida y con margen blanco alrededor.
