@@ -72,7 +72,7 @@ export function ImpersonationBanner({ admin, user, radio, from, leftMs }: Props)
   return (
     <section
       aria-label="Estás usando otra cuenta"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-live px-4 py-1.5 text-live-ink sm:px-6"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-live forced-colors:border-4 forced-colors:border-[Highlight] px-4 py-1.5 text-live-ink sm:px-6"
     >
       <UserRoundCog aria-hidden="true" className="hidden size-5 shrink-0 sm:block" />
       <p className="min-w-0 flex-1 basis-64 py-1 leading-snug wrap-anywhere">
