@@ -1,23 +1,44 @@
 const KEY = 'cabina.messages.sound';
-const GESTURES = ['pointerdown', 'keydown'] as const;
+/** What lets a page sound: a browser counts some of them, by the kind of pointer. */
+const GESTURES = ['pointerdown', 'pointerup', 'keydown', 'click'] as const;
 
 const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 let context: AudioContext | undefined;
+/** The choice where storage is forbidden: it lasts as long as the page. */
+let unkept = false;
 
-/** A browser lets a page sound only from within a press or a key: `open` is called there. */
+const isRunning = () => context?.state === 'running';
+
+/** The bell's own press does more than to let it sound. */
+function onGesture({ target }: Event): void {
+  if (target instanceof Element && target.closest('[data-bell]')) return;
+  void context?.resume();
+}
+
+/** Open for sounds, or waiting for what lets the page sound. */
+function follow(): void {
+  for (const gesture of GESTURES) {
+    if (isRunning()) removeEventListener(gesture, onGesture, true);
+    else addEventListener(gesture, onGesture, true);
+  }
+  tell();
+}
+
 function open(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+  if (!context) {
+    context = new AudioContext();
+    context.addEventListener('statechange', follow);
+    follow();
+  }
   return context;
 }
 
-function openAtNextGesture(): void {
-  const once = () => {
-    for (const gesture of GESTURES) removeEventListener(gesture, once, true);
-    open();
-  };
-  for (const gesture of GESTURES) addEventListener(gesture, once, true);
+function openIfOn(): void {
+  if (isSoundOn()) open();
 }
 
 /** Whether new messages sound on this device; off until somebody turns it on. */
@@ -25,23 +46,27 @@ export function isSoundOn(): boolean {
   try {
     return localStorage.getItem(KEY) === 'si';
   } catch {
-    return false;
+    return unkept;
   }
 }
 
+/** Whether the sound is on and the browser lets nothing sound before somebody touches the page. */
+export const isSoundWaiting = (): boolean => isSoundOn() && context !== undefined && !isRunning();
+
 /** From within a press: remembers the choice and, when on, lets hear what it will sound like. */
 export function setSound(on: boolean): void {
+  unkept = on;
   try {
     if (on) localStorage.setItem(KEY, 'si');
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage the choice can't be kept; the chime below still answers the press.
+    // See `unkept`.
   }
-  if (on && open()) chime();
-  for (const listener of listeners) listener();
+  if (on) void open()?.resume().then(chime);
+  tell();
 }
 
-/** Calls `listener` when the choice changes, here or in another tab. */
+/** Calls `listener` when the choice changes, here or in another tab, or when the browser lets it sound. */
 export function onSoundChange(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -51,14 +76,16 @@ export function onSoundChange(listener: () => void): () => void {
   };
 }
 
-/** After a reload with the sound on: any press or key opens it again. */
+/** After a reload with the sound on: some browsers let it sound at once, others after a touch. */
 export function prepareSound(): void {
-  if (isSoundOn() && !context) openAtNextGesture();
+  openIfOn();
+  // Turned on in another tab, it is on in this one as well.
+  addEventListener('storage', openIfOn);
 }
 
-/** Two soft tones, a fourth apart, in half a second; nothing where the browser does not let it. */
+/** Two soft tones, a fourth apart, in half a second; nothing where the browser does not let it: later they would come all at once. */
 export function chime(): void {
-  if (!context) return;
+  if (!context || !isRunning()) return;
   const start = context.currentTime + 0.02;
   for (const [index, hertz] of [659.25, 880].entries()) {
     const at = start + index * 0.16;

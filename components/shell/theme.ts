@@ -5,6 +5,9 @@ import { THEME_KEY } from './first-paint.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
+/** The choice where storage is forbidden: it lasts as long as the page. */
+let unkept: ThemeChoice = 'system';
+
 const listeners = new Set<() => void>();
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
 
@@ -13,8 +16,7 @@ function readChoice(): ThemeChoice {
     const kept = localStorage.getItem(THEME_KEY);
     return kept === 'light' || kept === 'dark' ? kept : 'system';
   } catch {
-    // Storage may be forbidden: then a choice lasts as long as the page.
-    return 'system';
+    return unkept;
   }
 }
 
@@ -46,11 +48,12 @@ function subscribe(listener: () => void) {
 export function useTheme(): [ThemeChoice | null, (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore(subscribe, readChoice, () => null);
   const choose = useCallback((next: ThemeChoice) => {
+    unkept = next;
     try {
       if (next === 'system') localStorage.removeItem(THEME_KEY);
       else localStorage.setItem(THEME_KEY, next);
     } catch {
-      // See readChoice.
+      // See `unkept`.
     }
     show(next);
     for (const listener of listeners) listener();

@@ -2,21 +2,36 @@
 
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { isSoundOn, onSoundChange, setSound } from '#lib/message-sound.ts';
+import { isSoundOn, isSoundWaiting, onSoundChange, setSound } from '#lib/message-sound.ts';
 
 /** Off until somebody turns it on; the press itself is what lets the browser sound. */
 export function SoundToggle() {
+  const id = useId();
   const isOn = useSyncExternalStore(onSoundChange, isSoundOn, () => false);
+  const isWaiting = useSyncExternalStore(onSoundChange, isSoundWaiting, () => false);
   return (
-    <IconButton
-      label="Sonido al llegar mensajes"
-      aria-pressed={isOn}
-      onClick={() => setSound(!isOn)}
-      className={isOn ? 'bg-accent-soft text-accent-strong' : undefined}
-    >
-      {isOn ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-    </IconButton>
+    <>
+      <p id={id} role="status" className="max-w-40 text-right text-xs leading-tight text-premium">
+        {isWaiting && 'El navegador espera un toque para que suene.'}
+      </p>
+      <IconButton
+        data-bell
+        label="Sonido al llegar mensajes"
+        aria-pressed={isOn}
+        aria-describedby={isWaiting ? id : undefined}
+        onClick={() => setSound(isWaiting || !isOn)}
+        className={
+          isWaiting
+            ? 'bg-premium-soft text-premium'
+            : isOn
+              ? 'bg-accent-soft text-accent-strong'
+              : undefined
+        }
+      >
+        {isOn ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+      </IconButton>
+    </>
   );
 }
