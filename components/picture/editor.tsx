@@ -173,7 +173,7 @@ export function PictureEditor({
             )}
           </div>
         )}
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex justify-end gap-3 rounded-b-card border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
+        <div className="sticky bottom-0 low:static -mx-4 -mb-4 flex justify-end gap-3 rounded-b-card border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
           <Button onClick={onCancel}>Cancelar</Button>
           <Button
             variant="primary"

@@ -5,11 +5,14 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { isQuestion, type Snack } from '#lib/snackbar-queue.ts';
+import { stuckBar } from './stuck-bar.ts';
+
+const NOTICE = stuckBar('--notice');
 
 /** Between what a question is about and the question (px). */
 const GAP_PX = 16;
 
-/** What a question was asked by must not lie under it. */
+/** What a question was asked by, or has the keyboard's focus, must not lie under a notice. */
 function bringIntoSight(asker: Element | null, box: Element | null): void {
   if (!asker || !box || asker === document.body) return;
   const [about, notice] = [asker.getBoundingClientRect(), box.getBoundingClientRect()];
@@ -55,8 +58,8 @@ export function Snackbar({ snack, onDone }: Props) {
     const element = box.current;
     const asker = document.activeElement;
     const byKeyboard = asker?.matches(':is(button, a, [role]):focus-visible');
+    if (asks || asker?.matches(':focus-visible')) bringIntoSight(asker, element);
     if (byKeyboard || (asks && !isPointerInUse())) action.current?.focus();
-    if (asks) bringIntoSight(asker, element);
     return () => {
       const hadFocus = element?.contains(document.activeElement);
       if (hadFocus && asker instanceof HTMLElement && asker.isConnected) asker.focus();
@@ -118,7 +121,10 @@ export function Snackbar({ snack, onDone }: Props) {
   };
 
   return (
-    <div className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-5">
+    <div
+      ref={NOTICE}
+      className="print:hidden pointer-events-none fixed inset-x-0 bottom-(--bar-bottom) z-50 flex justify-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-5"
+    >
       <div
         ref={box}
         data-booth

@@ -6,6 +6,9 @@ import { createPortal } from 'react-dom';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { titleOf } from '#lib/titles.ts';
 import { useShell, useShellNow } from './shell-state.tsx';
+import { stuckBar } from './stuck-bar.ts';
+
+const TOOLBAR = stuckBar('--toolbar');
 
 /** The toolbar shows `title` for as long as the calling screen is there. */
 export function useToolbarTitle(title: string): void {
@@ -34,7 +37,7 @@ export function Toolbar({ menuButton, banner }: ToolbarProps) {
   const { title, going } = useShellNow();
   const pathname = usePathname();
   return (
-    <header data-toolbar className="sticky top-0 z-20 border-b border-line bg-surface">
+    <header ref={TOOLBAR} data-toolbar className="low:static sticky top-0 z-20 border-b border-line bg-surface">
       {banner}
       <div className="@container flex min-h-16 flex-wrap items-center gap-x-1 px-2 sm:px-3">
         {menuButton}

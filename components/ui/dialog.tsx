@@ -74,7 +74,10 @@ export function Dialog({
           id={id}
           role={kind === 'alertdialog' ? 'alertdialog' : 'dialog'}
           aria-modal="true"
-          className={classes('fixed inset-0 z-40 overflow-y-auto outline-none', PLACE[kind])}
+          className={classes(
+            'fixed inset-0 z-40 scroll-pb-24 overflow-y-auto outline-none',
+            PLACE[kind],
+          )}
           onEscapeKeyDown={(event) => {
             // Esc on a notice is the notice's own.
             if (event.target instanceof Element && event.target.closest('[role="status"]'))

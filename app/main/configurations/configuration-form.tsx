@@ -20,10 +20,6 @@ import { SocialSection } from './social-section.tsx';
 
 const radioSchema = () => import('#lib/contract/radio.ts').then(({ radioForm }) => radioForm);
 
-/** What gets the focus is not left behind the preview that stands at the foot of narrow windows. */
-const CLEAR_OF_PREVIEW =
-  '[&_:is(input,textarea,select,button)]:scroll-mb-20 [:has(>[data-open])>&]:[&_:is(input,textarea,select,button)]:scroll-mb-[min(43rem,calc(100dvh-12rem))]';
-
 /** The radio's configuration, or a new radio's where there is none (specification §2, §4). */
 export function ConfigurationForm({ radio }: { radio: Radio | null }) {
   const client = useQueryClient();
@@ -53,7 +49,7 @@ export function ConfigurationForm({ radio }: { radio: Radio | null }) {
       </ToolbarActions>
       <div className="@container">
         <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_18rem]">
-          <RecordForm form={form} className={CLEAR_OF_PREVIEW}>
+          <RecordForm form={form}>
             <BasicSection form={form} />
             <SocialSection control={control} />
             <ImagesSection control={control} />

@@ -38,7 +38,7 @@ export function NewArrivals({ messages }: { messages: Message[] }) {
         {said}
       </p>
       {waiting > 0 && (
-        <div className="pointer-events-none sticky top-20 z-10 flex h-0 justify-center">
+        <div className="pointer-events-none sticky top-[calc(var(--toolbar)+1rem)] z-10 flex h-0 justify-center">
           <button
             type="button"
             onClick={() => window.scrollTo({ top: 0 })}

@@ -75,7 +75,7 @@ function Loaded({ programs, ...week }: ComponentProps<typeof WeekPlace>) {
         <div
           className={classes(
             view === 'list' && 'max-[68.75rem]:hidden',
-            'min-w-0 min-[68.75rem]:sticky min-[68.75rem]:top-[4.0625rem] min-[68.75rem]:-my-6 min-[68.75rem]:max-h-[calc(100dvh-4.0625rem)] min-[68.75rem]:overflow-y-auto min-[68.75rem]:py-6',
+            'min-w-0 min-[68.75rem]:sticky min-[68.75rem]:top-(--toolbar) min-[68.75rem]:-my-6 min-[68.75rem]:max-h-[calc(100dvh-var(--toolbar))] min-[68.75rem]:overflow-y-auto min-[68.75rem]:py-6',
           )}
         >
           {(isWide || view === 'week') && (

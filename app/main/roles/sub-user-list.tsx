@@ -13,7 +13,7 @@ import { FLAG_COLUMNS } from './flags.ts';
 
 const COLUMNS =
   '@4xl:grid-cols-[minmax(0,1fr)_4.75rem_6.75rem_6rem_6.25rem_4rem_7.25rem_2.75rem] @4xl:gap-x-2';
-const ROW = `relative grid h-(--row) scroll-mt-20 grid-cols-2 @max-xs:grid-cols-1 content-start gap-x-3 border-b border-line px-4 @max-2xs:px-3 py-3 last:border-b-0 @lg:grid-cols-3 @4xl:grid-rows-[auto_auto] @4xl:content-center @4xl:py-0 ${COLUMNS}`;
+const ROW = `relative grid h-(--row) grid-cols-2 @max-xs:grid-cols-1 content-start gap-x-3 border-b border-line px-4 @max-2xs:px-3 py-3 last:border-b-0 @lg:grid-cols-3 @4xl:grid-rows-[auto_auto] @4xl:content-center @4xl:py-0 ${COLUMNS}`;
 const HEAD = `sr-only text-left @4xl:not-sr-only @4xl:grid @4xl:items-center @4xl:border-b @4xl:border-line @4xl:px-4 @4xl:py-2.5 @4xl:text-[0.8125rem] @4xl:font-semibold @4xl:text-ink-soft ${COLUMNS}`;
 
 /** CSS knows how high a row is, before any script runs and at any text size. */

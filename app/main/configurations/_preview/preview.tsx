@@ -4,6 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { stuckBar } from '#components/shell/stuck-bar.ts';
 import { classes } from '#components/ui/classes.ts';
 import type { PictureValue } from '#lib/picture/upload.ts';
 import { inWords, lookOf, type ViewId, viewOf } from '#lib/radio/app-look.ts';
@@ -15,6 +16,8 @@ import { Phone } from './phone.tsx';
 import { PICTURE_ONLY } from './picture-only.ts';
 import { PlayerView } from './player-view.tsx';
 import { ViewTabs } from './view-tabs.tsx';
+
+const BOTTOM = stuckBar('--bar-bottom');
 
 /** A colour that is being typed is none yet: the last one stays. */
 function useLastColour(colour: string | null): string | null {
@@ -54,8 +57,8 @@ export function Preview({ form: { form } }: { form: RadioForm }) {
   return (
     <aside
       aria-label="Vista previa"
-      data-open={open || undefined}
-      className="sticky bottom-0 z-10 -mx-4 -mb-5 border-t border-line bg-surface shadow-float sm:-mx-6 sm:-mb-6 @3xl:top-20 @3xl:bottom-auto @3xl:m-0 @3xl:border-0 @3xl:bg-transparent @3xl:shadow-none"
+      ref={BOTTOM}
+      className="sticky bottom-0 z-10 low:static @3xl:[--covers:0] -mx-4 -mb-5 border-t border-line bg-surface shadow-float sm:-mx-6 sm:-mb-6 @3xl:top-[calc(var(--toolbar)+1rem)] @3xl:bottom-auto @3xl:m-0 @3xl:border-0 @3xl:bg-transparent @3xl:shadow-none"
     >
       <button
         type="button"

@@ -2,12 +2,15 @@
 
 import X from 'lucide-react/icons/x';
 import { usePathname } from 'next/navigation';
+import { stuckBar } from '#components/shell/stuck-bar.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { messagePath } from '../paths.ts';
 import { PlayButton } from './play-button.tsx';
 import { SeekBar, SpeedButton } from './player-bar.tsx';
 import { usePlayer, usePlayerState } from './player-context.tsx';
 import { PlayerProblem } from './player-problem.tsx';
+
+const BOTTOM = stuckBar('--bar-bottom');
 
 /** What plays, at the foot of the room; the open message has its own controls. */
 export function MiniPlayer() {
@@ -19,7 +22,8 @@ export function MiniPlayer() {
   return (
     <section
       aria-label="Reproductor"
-      className="print:hidden sticky bottom-3 z-10 mt-4 w-full max-w-3xl animate-rise self-center rounded-card border border-line bg-raised p-2 pl-3 shadow-float"
+      ref={BOTTOM}
+      className="print:hidden sticky bottom-3 low:static z-10 mt-4 w-full max-w-3xl animate-rise self-center rounded-card border border-line bg-raised p-2 pl-3 shadow-float"
     >
       <div className="flex flex-wrap items-center gap-x-3">
         {!problem && <PlayButton track={track} what={`audio de ${track.name}`} />}

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { RecordFormState } from '#components/form/record-form-types.ts';
 import { usePictureAddress } from '#components/picture/use-picture-address.ts';
+import { stuckBar } from '#components/shell/stuck-bar.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -21,6 +22,8 @@ const DARK =
 /** The same, for a phone that follows the panel. */
 const PANELS_DARK =
   'dark:[--p-shade:#0b0d0f] dark:[--p-card:#212427] dark:[--p-ink:#e3e2e6] dark:[--p-soft:#c3c6cf] dark:[--p-blank:#8d9199]';
+
+const TOP = stuckBar('--bar-top');
 
 /** What a phone shows of the radio beside its notification. */
 export type RadioFace = Pick<Radio, 'name' | 'color'>;
@@ -51,11 +54,12 @@ export function PhonePreview({ control, face }: Props) {
   const panelIsDark = () => document.documentElement.dataset.theme === 'dark';
   return (
     <section
+      ref={TOP}
       aria-labelledby={id}
       className={classes(
-        'print:hidden z-10 -mx-4 border-b border-line bg-page px-4 pb-3 sm:-mx-6 sm:px-6 @3xl:sticky @3xl:top-20 @3xl:col-start-2 @3xl:row-start-1 @3xl:mx-0 @3xl:self-start @3xl:border-0 @3xl:p-0',
+        'print:hidden z-10 -mx-4 border-b border-line bg-page px-4 pb-3 sm:-mx-6 sm:px-6 @3xl:sticky @3xl:top-[calc(var(--toolbar)+1rem)] @3xl:[--covers:0] @3xl:col-start-2 @3xl:row-start-1 @3xl:mx-0 @3xl:self-start @3xl:border-0 @3xl:p-0',
         // Unfolded it would leave no room to type.
-        !isUnfolded && 'sticky top-16 [@media(max-height:26rem)]:static',
+        isUnfolded ? '[--covers:0]' : 'sticky top-(--toolbar) low:static',
       )}
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
