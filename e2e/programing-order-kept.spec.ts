@@ -160,6 +160,7 @@ test('C15 a refetch with the order call in flight never restores the old order',
   await operator.mouse.up();
   const wanted = moved(TWELVE, 'Doce', 0);
   await shows(operator, wanted);
+  await expect.poll(() => send).toBeDefined();
   await comeBack(operator);
   await shows(operator, wanted);
   send?.();

@@ -1,11 +1,12 @@
 'use client';
 
 import type { ComponentProps, MouseEvent } from 'react';
+import { hasSelected } from './row-words.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'onClick'> {
   href: string;
   /** Goes there; a new tab or window is the browser's own. */
-  onOpen: () => void;
+  onOpen: (link: HTMLElement) => void;
 }
 
 const isOurs = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -17,10 +18,12 @@ export function ListLink({ href, onOpen, ...rest }: Props) {
     <a
       {...rest}
       href={href}
+      // A drag selects the words.
+      draggable={false}
       onClick={(event) => {
         if (event.defaultPrevented || !isOurs(event)) return;
         event.preventDefault();
-        onOpen();
+        if (!hasSelected(event)) onOpen(event.currentTarget);
       }}
     />
   );

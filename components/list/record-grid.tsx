@@ -1,9 +1,12 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { type ReactNode, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import type { Id } from '#lib/contract/loose.ts';
+import { useLeftList } from './left-list.ts';
 import { PrintedPart } from './printed-part.tsx';
+import { rowWords } from './row-words.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -34,8 +37,15 @@ export function RecordGrid<T extends { id: Id }>({
   isGoing,
 }: Props<T>) {
   const grid = useRef<HTMLTableElement>(null);
-  const { active, choose, onKeyDown } = useRowKeys({ items, grid });
-  const { rows, rest, isPrinting } = useWindowRows({ count: items.length, pinned: active, grid });
+  const path = usePathname() ?? '';
+  const left = useLeftList(path);
+  const { active, choose, onKeyDown } = useRowKeys({ items, grid, first: left?.row ?? null });
+  const { rows, rest, isPrinting } = useWindowRows({
+    count: items.length,
+    pinned: active,
+    startAt: left?.scroll ?? 0,
+    grid,
+  });
 
   return (
     <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card">
@@ -47,6 +57,7 @@ export function RecordGrid<T extends { id: Id }>({
         aria-label={label}
         aria-rowcount={items.length + 1}
         onKeyDown={onKeyDown}
+        {...rowWords}
         className={classes('block [overflow-anchor:none]', columns)}
       >
         <thead className="block">
@@ -75,7 +86,7 @@ export function RecordGrid<T extends { id: Id }>({
                 onClickCapture={() => choose(id)}
                 onFocus={() => choose(id)}
                 className={classes(
-                  'relative grid h-(--row) scroll-mt-20 scroll-mb-32 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-3 last:border-b-0 hover:bg-sunken @2xl:gap-x-4 @2xl:px-4',
+                  'relative grid h-(--row) grid-cols-(--columns) items-center gap-x-3 border-b border-line px-3 last:border-b-0 hover:bg-sunken @2xl:gap-x-4 @2xl:px-4',
                   busy && 'opacity-50',
                 )}
                 style={gap > 0 ? { marginTop: rowsHigh(gap) } : undefined}

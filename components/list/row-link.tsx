@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useShell } from '#components/shell/shell-state.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { leaveByRow } from './left-list.ts';
 import { ListLink } from './list-link.tsx';
 
 interface Props {
@@ -22,13 +23,16 @@ export function RowLink({ href, label, tabIndex, children, className }: Props) {
       href={href}
       tabIndex={tabIndex}
       aria-label={label}
-      onOpen={() => go(href)}
+      onOpen={(link) => {
+        leaveByRow(link);
+        go(href);
+      }}
       className={classes(
         'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
         className,
       )}
     >
-      {children}
+      <span className="row-words">{children}</span>
     </ListLink>
   );
 }

@@ -10,6 +10,7 @@ import {
   useState,
   useTransition,
 } from 'react';
+import { lastLeft } from '#components/list/left-list.ts';
 
 /** What lasts as long as the shell: whoever reads it is not drawn again for it. */
 interface Shell {
@@ -48,7 +49,8 @@ export function ShellStateProvider({ email = '', children }: Props) {
   const go = useCallback(
     (href: string) => {
       setTarget(href);
-      start(() => router.push(href));
+      // A list that a row was opened in shows that row again, not its top.
+      start(() => router.push(href, { scroll: !lastLeft(href)?.row }));
     },
     [router],
   );

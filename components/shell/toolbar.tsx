@@ -37,7 +37,11 @@ export function Toolbar({ menuButton, banner }: ToolbarProps) {
   const { title, going } = useShellNow();
   const pathname = usePathname();
   return (
-    <header ref={TOOLBAR} data-toolbar className="low:static sticky top-0 z-20 border-b border-line bg-surface">
+    <header
+      ref={TOOLBAR}
+      data-toolbar
+      className="low:static sticky top-0 z-20 border-b border-line bg-surface"
+    >
       {banner}
       <div className="@container flex min-h-16 flex-wrap items-center gap-x-1 px-2 sm:px-3">
         {menuButton}

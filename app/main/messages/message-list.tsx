@@ -2,6 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react';
 import { PrintedPart } from '#components/list/printed-part.tsx';
+import { rowWords } from '#components/list/row-words.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useWindowRows } from '#components/list/use-window-rows.ts';
 import { useShell } from '#components/shell/shell-state.tsx';
@@ -15,7 +16,7 @@ import { useRowMarks } from './use-row-marks.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 
 const ROW =
-  'relative grid h-(--row) scroll-mt-20 scroll-mb-32 grid-cols-[1.25rem_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] @max-2xs:grid-rows-[auto_minmax(0,1fr)_auto] gap-x-2 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-sunken @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_auto] @2xl:grid-rows-1 @2xl:items-center @2xl:gap-x-4 @2xl:px-4';
+  'relative grid h-(--row) grid-cols-[1.25rem_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)] @max-2xs:grid-rows-[auto_minmax(0,1fr)_auto] gap-x-2 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-sunken @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_auto] @2xl:grid-rows-1 @2xl:items-center @2xl:gap-x-4 @2xl:px-4';
 const HEAD =
   'sr-only text-left @2xl:not-sr-only @2xl:grid @2xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_6rem] @2xl:gap-x-4 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-2.5 @2xl:text-[0.8125rem] @2xl:font-semibold @2xl:text-ink-soft';
 
@@ -82,6 +83,7 @@ export function MessageList({ messages, query, onOpen }: Props) {
         aria-rowcount={messages.length + 1}
         onKeyDown={onKeyDown}
         {...marks}
+        {...rowWords}
         className="block [overflow-anchor:none]"
       >
         <thead className="block">

@@ -59,26 +59,28 @@ export const MessageCells = memo(function MessageCells({
             read ? 'font-medium' : 'font-bold',
           )}
         >
-          {name}
+          <span className="row-words">{name}</span>
         </ListLink>
         <LocalTime
           iso={created_at}
           format="list"
-          className="shrink-0 text-[0.8125rem] text-ink-faint tabular-nums"
+          className="row-words shrink-0 text-[0.8125rem] text-ink-faint tabular-nums"
         />
       </td>
       <td id={textId} className="col-start-2 min-w-0 @max-2xs:col-end-4 @2xl:col-start-auto">
         {message.message.trim() ? (
           <p
             className={classes(
-              'line-clamp-2 leading-snug break-words',
+              'row-words line-clamp-2 leading-snug break-words',
               read ? 'text-ink-soft' : 'text-ink',
             )}
           >
             {isWhole ? message.message : message.message.slice(0, SEEN)}
           </p>
         ) : (
-          <p className="line-clamp-2 leading-snug text-ink-faint italic">{withoutWords(message)}</p>
+          <p className="row-words line-clamp-2 leading-snug text-ink-faint italic">
+            {withoutWords(message)}
+          </p>
         )}
       </td>
       <td className="flex min-w-0 items-center justify-end gap-2 self-center @max-2xs:col-span-2 @max-2xs:col-start-2 @2xl:w-24">

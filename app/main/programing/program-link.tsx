@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { leaveByRow } from '#components/list/left-list.ts';
 import { ListLink } from '#components/list/list-link.tsx';
 import { useShell } from '#components/shell/shell-state.tsx';
 import type { Program } from '#lib/contract/programing.ts';
@@ -17,5 +18,14 @@ interface Props {
 export function ProgramLink({ id, ...rest }: Props) {
   const { go } = useShell();
   const path = programPath(id);
-  return <ListLink {...rest} href={path} draggable={false} onOpen={() => go(path)} />;
+  return (
+    <ListLink
+      {...rest}
+      href={path}
+      onOpen={(link) => {
+        leaveByRow(link);
+        go(path);
+      }}
+    />
+  );
 }

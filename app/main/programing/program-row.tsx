@@ -82,7 +82,7 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
         data-grip
         aria-label={`Mover ${name}`}
         aria-describedby={instructions}
-        className="relative z-[1] -mr-2 grid h-full w-9 shrink-0 cursor-grab scroll-mt-20 place-items-center rounded-control text-ink-faint group-hover:text-ink-soft sm:w-11"
+        className="relative z-[1] -mr-2 grid h-full w-9 shrink-0 cursor-grab place-items-center rounded-control text-ink-faint group-hover:text-ink-soft sm:w-11"
       >
         <Grip />
       </span>
@@ -91,16 +91,16 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
         <ProgramLink
           id={program.id}
           title={name}
-          className="block scroll-mt-20 truncate font-bold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          className="block truncate font-bold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
-          {name}
+          <span className="row-words">{name}</span>
         </ProgramLink>
         {program.locutor && (
-          <div title={program.locutor} className="truncate text-ink-soft">
+          <div title={program.locutor} className="row-words truncate text-ink-soft">
             {program.locutor}
           </div>
         )}
-        <div className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+        <div className="row-words flex flex-wrap gap-x-2 text-sm text-ink-soft">
           <span className="max-w-full truncate">{daysSummary(program) || 'Sin días'}</span>
           <span className="tabular-nums">{hoursText(program)}</span>
           {isWholeDay(program) && <span className="whitespace-nowrap">24 horas</span>}

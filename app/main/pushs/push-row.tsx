@@ -28,18 +28,18 @@ export const PushCells = memo(function PushCells({ push, tabIndex, isWhole }: Pr
           {title.trim() || 'Sin título'}
         </RowLink>
       </td>
-      <td className="flex max-w-40 min-w-0 justify-end @max-2xs:max-w-none @max-2xs:justify-start @2xl:max-w-none @2xl:justify-start">
+      <td className="row-words flex max-w-40 min-w-0 justify-end @max-2xs:max-w-none @max-2xs:justify-start @2xl:max-w-none @2xl:justify-start">
         <StateBadge state={state} />
       </td>
       <td className="col-span-2 min-w-0 @max-2xs:col-span-1 @2xl:col-span-1">
-        <p className="line-clamp-2 leading-snug break-words text-ink-soft">
+        <p className="row-words line-clamp-2 leading-snug break-words text-ink-soft">
           {isWhole ? message : message.slice(0, SEEN)}
         </p>
       </td>
       <td className="col-span-2 flex min-w-0 flex-wrap @max-2xs:col-span-1 gap-x-3 text-sm text-ink-faint tabular-nums @2xl:col-span-1 @2xl:block">
-        <LocalTime iso={created_at} format="list" className="block" />
+        <LocalTime iso={created_at} format="list" className="row-words block" />
         {wasResent(push) && (
-          <span className="block">
+          <span className="row-words block">
             Reenviada <LocalTime iso={sent_at ?? null} format="list" />
           </span>
         )}

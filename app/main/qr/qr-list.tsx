@@ -29,7 +29,7 @@ function Count({ name, icon, value }: CountProps) {
         {icon}
         <span className="sr-only">{name}: </span>
       </span>
-      {number.format(value ?? 0)}
+      <span className="row-words">{number.format(value ?? 0)}</span>
     </td>
   );
 }

@@ -49,13 +49,19 @@ const FITS = 20;
 
 const firebaseCell = (word: string) => (
   <td className={`${META} col-start-2 @3xl:col-start-auto`}>
-    <span className="@3xl:hidden">Firebase: </span>
-    {word}
+    <span className="row-words">
+      <span className="@3xl:hidden">Firebase: </span>
+      {word}
+    </span>
   </td>
 );
 const FIREBASE = { yes: firebaseCell('si'), no: firebaseCell('no') };
 
-const typeCell = (word: string) => <td className={`${META} @max-xs:col-start-2`}>{word}</td>;
+const typeCell = (word: string) => (
+  <td className={`${META} @max-xs:col-start-2`}>
+    <span className="row-words">{word}</span>
+  </td>
+);
 const TYPE = { apk: typeCell('APK'), bundle: typeCell('Bundle'), none: typeCell('—') };
 
 interface TickProps {
@@ -127,16 +133,16 @@ export const UserCells = memo(function UserCells({
               onOpen={() => onOpen(id)}
               className="block min-w-0 truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
             >
-              {row.title}
+              <span className="row-words">{row.title}</span>
             </ListLink>
             {row.suspended && (
-              <span className="shrink-0 rounded-full bg-danger-soft px-2 text-xs leading-5 font-semibold text-danger">
+              <span className="row-words shrink-0 rounded-full bg-danger-soft px-2 text-xs leading-5 font-semibold text-danger">
                 Suspendida
               </span>
             )}
           </div>
           <div
-            className="line-clamp-3 text-sm wrap-anywhere text-ink-soft @md:line-clamp-2"
+            className="row-words line-clamp-3 text-sm wrap-anywhere text-ink-soft @md:line-clamp-2"
             title={under}
           >
             {row.app.length > FITS ? <Breakable text={under} /> : under}
@@ -145,13 +151,13 @@ export const UserCells = memo(function UserCells({
       </td>
       {row.firebase ? FIREBASE.yes : FIREBASE.no}
       <td className={`${META} truncate @3xl:leading-tight @3xl:whitespace-normal`}>
-        {roleName(row.role)}
+        <span className="row-words">{roleName(row.role)}</span>
       </td>
       {!row.hasRadio ? TYPE.none : row.isApk ? TYPE.apk : TYPE.bundle}
       <td
         className={`${META} col-span-2 truncate tabular-nums @3xl:leading-tight @3xl:whitespace-normal @3xl:col-span-1`}
       >
-        <LocalTime iso={row.created} format="day" />
+        <LocalTime iso={row.created} format="day" className="row-words" />
       </td>
       <td
         className={`${mayEnter ? '' : 'hidden @3xl:block'} relative col-start-6 row-start-1 -mr-2 @max-xs:col-start-4 @max-[14rem]:col-start-2 @3xl:col-start-auto @3xl:row-start-auto`}

@@ -12,10 +12,12 @@ import {
 } from 'react';
 import { leaveList, leftUnder } from '#components/list/left-list.ts';
 import { PrintedPart } from '#components/list/printed-part.tsx';
+import { rowWords } from '#components/list/row-words.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useSlots } from '#components/list/use-slots.ts';
 import { useWindowRows } from '#components/list/use-window-rows.ts';
 import { useShell } from '#components/shell/shell-state.tsx';
+import { stuckBar } from '#components/shell/stuck-bar.ts';
 import { useSignInAs } from '#components/shell/use-sign-in-as.ts';
 import { classes } from '#components/ui/classes.ts';
 import type { Column } from '#lib/users/order.ts';
@@ -25,10 +27,11 @@ import { LIST_PATH, type UsersView, userPath, viewQuery } from '#lib/users/view.
 import { TickCell, UserCells } from './user-cells.tsx';
 import { UsersHead } from './users-head.tsx';
 
+const TOP = stuckBar('--bar-top');
 const COLUMNS =
   '[--columns:2rem_auto_auto_auto_minmax(0,1fr)_2.75rem] [--row:6.75rem] @max-xs:[--columns:2rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] @max-xs:[--row:10rem] @max-[14rem]:[--columns:minmax(0,1fr)_2.75rem] @max-[14rem]:[--row:15.5rem] @3xl:[--columns:2rem_minmax(0,1fr)_6rem_7rem_5.5rem_7rem_2.75rem] @3xl:[--row:4.25rem]';
 const ROW =
-  'relative grid h-(--row) [contain:strict] scroll-mt-36 scroll-mb-24 grid-cols-(--columns) content-center items-center gap-x-2 gap-y-1 @3xl:gap-x-3 border-b border-line px-3 last:border-b-0 [&:last-child_a]:after:rounded-b-card hover:bg-sunken @3xl:px-4';
+  'relative grid h-(--row) [contain:strict] grid-cols-(--columns) content-center items-center gap-x-2 gap-y-1 @3xl:gap-x-3 border-b border-line px-3 last:border-b-0 [&:last-child_a]:after:rounded-b-card hover:bg-sunken @3xl:px-4';
 
 /** CSS knows how high a row is, before any script runs and at any text size. */
 const rowsHigh = (rows: number): string => `calc(var(--row) * ${rows})`;
@@ -138,9 +141,10 @@ export const UsersTable = memo(function UsersTable(props: Props) {
         aria-rowcount={rows.length + 1}
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
+        {...rowWords}
         className={classes('block [overflow-anchor:none]', COLUMNS)}
       >
-        <thead className="sticky top-16 z-10 block bg-surface">
+        <thead ref={TOP} className="sticky top-(--toolbar) z-10 block bg-surface low:static">
           <UsersHead
             sort={view.sort}
             onPress={sortBy}
