@@ -28,6 +28,9 @@ const WAITING = 3;
 export function put(queue: Queue, snack: Snack): Queue {
   if (snack.action) {
     const news = queue.filter((other) => !other.action);
+    const [shown] = queue;
+    // What was just asked is not taken away by what can be undone.
+    if (shown && isQuestion(shown) && !isQuestion(snack)) return [shown, snack, ...news];
     return [{ ...snack, replaced: !!queue[0]?.action }, ...news];
   }
   if (queue.some((other) => !other.action && other.text === snack.text)) return queue;
