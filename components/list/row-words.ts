@@ -40,12 +40,11 @@ export const rowWords = {
     // Shift selects up to here.
     else if (!event.shiftKey && !event.altKey) link.click();
   },
-  onAuxClick(event: MouseEvent): void {
-    const link = event.button === 1 ? linkUnder(event) : null;
-    if (link) openTab(link);
-  },
   onMouseDown(event: MouseEvent): void {
-    // No scrolling by the middle button where it opens a tab.
-    if (event.button === 1 && linkUnder(event)) event.preventDefault();
+    const link = event.button === 1 && linkUnder(event);
+    if (!link) return;
+    // The middle button would scroll.
+    event.preventDefault();
+    openTab(link);
   },
 };
