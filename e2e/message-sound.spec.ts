@@ -31,8 +31,6 @@ async function arrive(page: Page, listener: Listener, name: string): Promise<voi
 test('C28 a bell that is on sounds, or says that the browser waits for a touch', async ({
   operator,
   listener,
-  browser,
-  baseURL,
 }) => {
   await listener.send({ name: 'Ana', message: 'uno' });
   const tones = await countTones(operator);
@@ -61,33 +59,4 @@ test('C28 a bell that is on sounds, or says that the browser waits for a touch',
   await expect
     .poll(async () => (await waits(beside).isVisible()) || (await besideTones()) > 0)
     .toBe(true);
-
-  // A browser where nobody has touched the page never may.
-  const elsewhere = { baseURL, storageState: await operator.context().storageState() };
-  const tab = await (await browser.newContext(elsewhere)).newPage();
-  const tabTones = await countTones(tab);
-  await tab.clock.install();
-  await open(tab, '/main/messages');
-  await expect(waits(tab)).toBeVisible();
-  await expect(bell(tab)).toHaveAttribute('aria-pressed', 'true');
-  await expect(bell(tab)).toHaveAccessibleDescription(/espera un toque/);
-  await arrive(tab, listener, 'Carla');
-  expect(await tabTones()).toBe(0);
-  // The bell's own press lets it sound; it does not turn it off.
-  await bell(tab).click();
-  await expect(waits(tab)).toBeHidden();
-  await expect(bell(tab)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(tabTones).toBe(2);
-  await arrive(tab, listener, 'Delia');
-  await expect.poll(tabTones).toBe(4);
-
-  const other = await (await browser.newContext(elsewhere)).newPage();
-  await open(other, '/main/messages');
-  await expect(waits(other)).toBeVisible();
-  await other.getByRole('heading', { name: 'Mensajes' }).click();
-  await expect(waits(other)).toBeHidden();
-  await bell(other).click();
-  await expect(bell(other)).toHaveAttribute('aria-pressed', 'false');
-  await tab.context().close();
-  await other.context().close();
 });
