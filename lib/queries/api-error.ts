@@ -20,6 +20,10 @@ export function messageOf(status: number): string {
     : 'No se pudo completar la acción. Inténtalo de nuevo.';
 }
 
+/** Without a word of the BFF's: 408 may have arrived, and on a full disk (507) nothing was stored. */
+const outcomeOf = (status: number): Outcome =>
+  (status >= 400 && status < 500 && status !== 408) || status === 507 ? 'refused' : 'unknown';
+
 /** A call that failed; `message` is Spanish and ready to show, `status` 0 means that nothing answered. */
 export class ApiError extends Error {
   readonly status: number;
@@ -34,7 +38,7 @@ export class ApiError extends Error {
     message?: string,
     fields?: Record<string, string>,
     requestId?: string,
-    outcome: Outcome = status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown',
+    outcome: Outcome = outcomeOf(status),
   ) {
     super(message || messageOf(status));
     this.name = 'ApiError';

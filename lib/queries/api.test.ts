@@ -79,6 +79,11 @@ describe('a call that fails', () => {
     assert.equal((await failure(getOne())).outcome, 'unknown');
   });
 
+  it('C44 stored nothing where the disk is full', async () => {
+    answers(json(507, { message: 'El disco está lleno.', requestId: '1A7EJ-R035V' }));
+    assert.equal((await failure(getOne())).outcome, 'refused');
+  });
+
   it('C03 never shows a page or a parser’s complaint', async () => {
     const page = () =>
       new Response('<!DOCTYPE html><h1>nginx</h1>', { headers: { 'content-type': 'text/html' } });
