@@ -86,7 +86,9 @@ test('a picture shows in its row, and a row leads to its form', async ({ operato
   await expect(box(operator, 'Nombre')).toHaveValue('Con cara');
 });
 
-test('a programme is deleted by «Si» and never by waiting', async ({ operator }) => {
+test('a programme is deleted by «Si» and never by waiting', { tag: '@story' }, async ({
+  operator,
+}) => {
   await makeList(operator.request, 'Se queda', 'Se va');
   await openList(operator);
   const bin = operator.getByRole('button', { name: 'Borrar Se va' });

@@ -57,9 +57,11 @@ export function Snackbar({ snack, onDone }: Props) {
   useLayoutEffect(() => {
     const element = box.current;
     const asker = document.activeElement;
-    const byKeyboard = asker?.matches(':is(button, a, [role]):focus-visible');
+    // Firefox calls a button :focus-visible that the mouse pressed after a key was used.
+    const isPointer = isPointerInUse();
+    const byKeyboard = !isPointer && asker?.matches(':is(button, a, [role]):focus-visible');
     if (asks || asker?.matches(':focus-visible')) bringIntoSight(asker, element);
-    if (byKeyboard || (asks && !isPointerInUse())) action.current?.focus();
+    if (byKeyboard || (asks && !isPointer)) action.current?.focus();
     return () => {
       const hadFocus = element?.contains(document.activeElement);
       if (hadFocus && asker instanceof HTMLElement && asker.isConnected) asker.focus();
