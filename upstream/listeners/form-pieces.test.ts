@@ -106,3 +106,23 @@ test('an upload whose file name holds a quote or a line end keeps the message', 
     assert.equal(row.original_name, shown, sent);
   }
 });
+
+test('a text in Latin-1, and a file or text written in base64, are kept as they were meant', async (context) => {
+  const stage = await makeStage(context, many);
+  const { token } = await makeOperator(stage, 'norte');
+  const coded = 'Content-Transfer-Encoding: base64';
+  const photo = caseFile('images/foto.webp');
+  const lines = photo.toString('base64').replace(/.{76}/g, `$&${CRLF}`);
+  for (const [message, shown] of [
+    [part('name="message"', Buffer.from('¿Qué hay, ñandú?', 'latin1')), '¿Qué hay, ñandú?'],
+    [part('name="message"', '¿Qué hay, ñandú?'), '¿Qué hay, ñandú?'],
+    [part(`name="message"${CRLF}${coded}`, Buffer.from('ñandú').toString('base64')), 'ñandú'],
+    [part(`name="message"${CRLF}Content-Transfer-Encoding: 8bit`, 'aG9sYQ=='), 'aG9sYQ=='],
+  ] as const) {
+    const image = part(`name="image"; filename="a.webp"${CRLF}${coded}`, lines);
+    const { status, json } = await post(stage, form(message, image));
+    assert.equal(status, 201, JSON.stringify([shown, json]));
+    const answer = await stage.call(token, 'GET', `/api/message/${json.id}`);
+    assert.equal(((await answer.json()) as Message).message, shown);
+  }
+});

@@ -3,7 +3,7 @@ import { AUDIO, IMAGE, TEXT } from '#lib/contract/limits.ts';
 import { plainName } from '../media/names.ts';
 import { Refusal } from '../refusal.ts';
 import { cleanText } from '../text.ts';
-import { type Part, partsOf } from './multipart.ts';
+import { textOf as decoded, type Part, partsOf } from './multipart.ts';
 
 export interface SentFile {
   bytes: Uint8Array;
@@ -55,7 +55,7 @@ function textOf(parts: readonly Part[], field: 'name' | 'message'): string {
   if (!part || part.filename !== undefined) return '';
   // Not worked through: it is told as too long all the same.
   if (part.bytes.byteLength > MOST_TEXT) return 'x'.repeat(TEXT.listenerMessage + 1);
-  return cleanText(part.bytes.toString('utf8'));
+  return cleanText(decoded(part.bytes));
 }
 
 /**

@@ -2,7 +2,8 @@ import { Refusal } from '../refusal.ts';
 
 /**
  * A form's parts (RFC 7578), as phones really write them: file names with quotes and line ends that
- * nobody escaped, names in Latin-1. undici's own parser refuses those, and takes any number of parts.
+ * nobody escaped, names and texts in Latin-1. undici's own parser refuses those, and takes any number
+ * of parts.
  */
 
 export interface Part {
@@ -32,11 +33,12 @@ function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-function textOf(bytes: Buffer): string {
+/** UTF-8, or the Latin-1 of older apps, as browsers read it. */
+export function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return bytes.toString('latin1');
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
@@ -73,6 +75,12 @@ function headOf(head: string): Pick<Part, 'name' | 'filename'> {
   return { name, filename: extended(disposition) ?? parameter(disposition, 'filename') };
 }
 
+const BASE64 = /(?:^|\n)content-transfer-encoding:[ \t]*base64[ \t]*(?:\r|$)/i;
+
+/** Few write parts in base64 (RFC 7578, 4.7), and what they mean is what it stands for. */
+const contentOf = (head: string, bytes: Buffer): Buffer =>
+  BASE64.test(head) ? Buffer.from(bytes.toString('latin1'), 'base64') : bytes;
+
 /** Behind the delimiter that ends at `at`: where the next part begins, 'end', or null: it was content. */
 function afterDelimiter(body: Buffer, at: number): number | 'end' | null {
   if (body.toString('latin1', at, at + 2) === '--') return 'end';
@@ -82,7 +90,7 @@ function afterDelimiter(body: Buffer, at: number): number | 'end' | null {
 }
 
 /**
- * The parts of a form, its bytes not copied.
+ * The parts of a form, their bytes not copied unless they are in base64.
  * @throws Refusal 400 when it can't be read, 413 when it has too many parts
  */
 export function partsOf(body: Buffer, contentType: string): Part[] {
@@ -104,7 +112,8 @@ export function partsOf(body: Buffer, contentType: string): Part[] {
         'Un campo o un archivo tiene un nombre demasiado largo. Acórtalo y envíalo de nuevo.',
       );
     if (headEnd < 0) throw unreadable();
-    const head = headOf(textOf(body.subarray(at, at + headEnd)));
+    const head = textOf(body.subarray(at, at + headEnd));
+    const named = headOf(head);
     const from = at + headEnd + HEAD_END.length;
     let to = from - CRLF.length;
     let next: number | 'end' | null = null;
@@ -114,7 +123,7 @@ export function partsOf(body: Buffer, contentType: string): Part[] {
       next = afterDelimiter(body, to + delimiter.length);
       if (next === null) to += delimiter.length;
     }
-    parts.push({ ...head, bytes: body.subarray(from, Math.max(from, to)) });
+    parts.push({ ...named, bytes: contentOf(head, body.subarray(from, Math.max(from, to))) });
     at = next;
   }
   return parts;
