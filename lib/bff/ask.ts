@@ -50,6 +50,10 @@ export const performRaw = async (name: CallName, question: Question): Promise<Ra
  */
 export async function performJson(name: CallName, question: Question): Promise<Reply<Made>> {
   const exchange = await guarded(name, question);
-  if (question.session && hasEffect(name, callOf(name))) dropPageRequests(question.session.token);
-  return jsonOf(await (takePageRequest(exchange) ?? fetchRaw(exchange)));
+  if (!hasEffect(name, callOf(name)))
+    return jsonOf(await (takePageRequest(exchange) ?? fetchRaw(exchange)));
+  const drop = () => question.session && dropPageRequests(question.session.token);
+  drop();
+  // What a page asked while the change was on its way may not know of it either.
+  return jsonOf(await fetchRaw(exchange).finally(drop));
 }

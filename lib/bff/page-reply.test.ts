@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cookieOf, meAnswer, sessionOf, startPanel } from './fixture.ts';
 import { pageReply } from './page-reply.ts';
 
@@ -72,4 +73,15 @@ test("C40 another session, another query and a call after a change don't take it
   await call('DELETE /api/qr/{id}/{image}', { cookie });
   await call('GET /api/qr', { cookie, query });
   assert.equal(asked(), 4);
+});
+
+test('C40 what a page asked while a change was on its way is not taken for what is stored after it', async (t) => {
+  const { call, session, cookie, asked, upstream } = await slowPanel(t);
+  upstream.on('DELETE /api/qr', { body: {}, delay: SLOW_MS });
+  const deleted = call('DELETE /api/qr/{id}/{image}', { cookie });
+  while (upstream.of('/api/qr/').length === 0) await nextTurn();
+  await pageReply('GET /api/qr', { session, query });
+  await deleted;
+  await call('GET /api/qr', { cookie, query });
+  assert.equal(asked(), 2);
 });
