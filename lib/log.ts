@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { asked } from '#lib/asked.ts';
 import { settings } from '#lib/env.ts';
+import { logDestination } from '#lib/http/log-destination.ts';
 
 let logger: Logger | undefined;
 
@@ -22,7 +23,7 @@ export function log(): Logger {
         censor: '[oculto]',
       },
     },
-    pino.destination(2),
+    logDestination(),
   );
   return logger;
 }

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { logDestination } from '#lib/http/log-destination.ts';
 import { seedDemo } from './demo/seed.ts';
 import { type Settings, SettingsError, settingsFrom } from './env.ts';
 import { openServices } from './open-services.ts';
@@ -32,7 +33,7 @@ function explain(error: unknown, { host, port, dataDir }: Settings): string {
 // What it writes is its own alone, wherever DATA_DIR lies.
 process.umask(0o077);
 const settings = readSettings();
-const log = pino({ level: settings.logLevel, base: { who: 'upstream' } }, pino.destination(2));
+const log = pino({ level: settings.logLevel, base: { who: 'upstream' } }, logDestination());
 
 let running: Running;
 let lock: ReturnType<typeof holdFolder>;
