@@ -41,6 +41,14 @@ test('C44 the reserve is given up, and taken again once there is room', async (t
   assert.equal(statSync(reservePath(folder)).size, 2 * MIB);
 });
 
+test('C44 a disk without room for one more file is full, however many bytes it has', async (t) => {
+  const room = { total: 32 * MIB, free: 30 * MIB, files: 5_000 };
+  const reserve = await openReserve(emptyFolder(t), log, () => room);
+  assert.equal(reserve.isFull(), false);
+  room.files = 3;
+  assert.deepEqual([reserve.isFull(), reserve.isSpent()], [true, false]);
+});
+
 test('C44 a start on a full disk gives the reserve up before anything else is opened', async (t) => {
   const folder = emptyFolder(t);
   const room = { total: 32 * MIB, free: 10 * MIB };

@@ -30,17 +30,21 @@ const PART_OF_DISK = 16;
 const CHUNK = 256 * 1024;
 /** A sign-in or a deletion writes less than this. */
 const LOW = 512 * 1024;
+/** A message with its picture and sound takes two, and SQLite its own beside the database. */
+const FEW_FILES = 16;
 
 export const reservePath = (dataDir: string): string => join(dataDir, 'reserva-de-disco');
 
 interface Room {
   total: number;
   free: number;
+  /** How many more files there can be, where the file system counts them. */
+  files?: number;
 }
 
 function roomOf(folder: string): Room {
-  const { bsize, blocks, bavail } = statfsSync(folder);
-  return { total: bsize * blocks, free: bsize * bavail };
+  const { bsize, blocks, bavail, files, ffree } = statfsSync(folder);
+  return { total: bsize * blocks, free: bsize * bavail, ...(files > 0 && { files: ffree }) };
 }
 
 /** Random: zeros take no room where the file system packs them. */
@@ -94,7 +98,10 @@ export async function openReserve(
   }
 
   const reserve: DiskReserve = {
-    isFull: () => held < size || room().free < Math.max(2 * size, LOW),
+    isFull() {
+      const { free, files = FEW_FILES } = room();
+      return held < size || free < Math.max(2 * size, LOW) || files < FEW_FILES;
+    },
     isLow: () => room().free < LOW,
     isSpent: () => held < size,
     spend() {
