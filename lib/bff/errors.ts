@@ -1,6 +1,8 @@
+import type { CallName } from '#lib/contract/calls.ts';
 import { settings } from '#lib/env.ts';
 import { isPresentable } from '#lib/http/presentable.ts';
 import { log } from '#lib/log.ts';
+import { refusalWords } from './refusal.ts';
 
 const BRAND = Symbol.for('cabina.BffError');
 
@@ -127,10 +129,12 @@ export function errorFrom(
   body: unknown,
   retryAfter: string | null,
   isPage = false,
+  call?: CallName,
 ): BffError {
   const kept = isPage && status >= 500 ? 502 : status;
   const fields = fieldsIn(body);
-  return new BffError(kept, messageIn(body) ?? messageFor(kept), {
+  const words = (call && refusalWords(kept, call)) ?? messageFor(kept);
+  return new BffError(kept, messageIn(body) ?? words, {
     ...(fields && { fields }),
     ...(retryAfter && /^[\w,: ]{1,40}$/.test(retryAfter) && { retryAfter }),
   });

@@ -55,7 +55,7 @@ export async function failureOf(
   const body = isRepeating ? null : (valueIn(bytes, header('content-type')) ?? null);
   const page = isPage(bytes);
   if (status >= 500) log().warn({ call, status, page }, 'the upstream answered with an error');
-  const error = errorFrom(status, body, header('retry-after'), page);
+  const error = errorFrom(status, body, header('retry-after'), page, call);
   // A gateway speaks for a server that may have done it.
   return error.status === 502 || error.status === 504 ? doubtful(error, outgoing.effect) : error;
 }
