@@ -5,7 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 
 interface Props {
-  /** 'Borrar auspiciante'. */
+  /** 'Borrar auspiciante: https://…'. */
   label: string;
   tabIndex?: 0 | -1;
   /** Being deleted. */

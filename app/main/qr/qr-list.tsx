@@ -42,7 +42,8 @@ interface CellsProps {
 }
 
 function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
-  const { id, image, name, download_count, share_count } = qr;
+  const { id, image, download_count, share_count } = qr;
+  const name = qr.name.trim() || 'Sin nombre';
   return (
     <>
       <td className="row-span-2 @max-2xs:col-span-2 @max-2xs:row-span-1 @2xl:row-span-1">
@@ -54,13 +55,18 @@ function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
           tabIndex={tabIndex}
           className="line-clamp-1 font-semibold wrap-anywhere @2xl:line-clamp-2"
         >
-          {name.trim() || 'Sin nombre'}
+          {name}
         </RowLink>
       </td>
       <Count name="Descargas" icon={<Download aria-hidden="true" />} value={download_count} />
       <Count name="Compartido" icon={<Share2 aria-hidden="true" />} value={share_count} />
       <td className="relative z-[1] col-start-4 row-span-2 row-start-1 @max-2xs:col-start-3 @max-2xs:row-start-1 @max-2xs:row-end-2 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto">
-        <RowDelete label="Borrar QR" tabIndex={tabIndex} busy={isGoing} onPress={onRemove} />
+        <RowDelete
+          label={`Borrar QR: ${name}`}
+          tabIndex={tabIndex}
+          busy={isGoing}
+          onPress={onRemove}
+        />
       </td>
     </>
   );

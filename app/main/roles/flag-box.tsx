@@ -72,8 +72,7 @@ export function FlagBox({ user, name, flag, label, onToggle }: Props) {
         )}
       </span>
       <span className="min-w-0 text-sm font-medium hyphens-auto @4xl:sr-only">
-        {label}
-        <span className="sr-only"> de {name}</span>
+        {label} <span className="sr-only">de {name}</span>
       </span>
       {says && (
         <span id={`${id}-estado`} hidden>

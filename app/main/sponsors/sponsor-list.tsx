@@ -27,6 +27,7 @@ function SponsorCells({ sponsor, tabIndex, isGoing, onRemove }: CellsProps) {
   const { id, image, link } = sponsor;
   const text = link.trim() || NO_LINK;
   const address = webAddress(link);
+  const openLabel = `Abrir ${text} en otra pestaña`;
   return (
     <>
       <td>
@@ -51,15 +52,15 @@ function SponsorCells({ sponsor, tabIndex, isGoing, onRemove }: CellsProps) {
             target="_blank"
             rel="noreferrer"
             tabIndex={tabIndex}
-            aria-label={`Abrir ${text} en otra pestaña`}
-            title="Abrir el link"
+            aria-label={openLabel}
+            title={openLabel}
             className="hidden size-11 place-items-center rounded-control text-ink-soft hover:bg-page hover:text-ink print:hidden! sm:grid"
           >
             <ExternalLink aria-hidden="true" className="size-5" />
           </a>
         )}
         <RowDelete
-          label="Borrar auspiciante"
+          label={`Borrar auspiciante: ${text}`}
           tabIndex={tabIndex}
           busy={isGoing}
           onPress={onRemove}

@@ -41,15 +41,16 @@ export function SeekBar({ track, length = null }: Props) {
 export function SpeedButton() {
   const player = usePlayer();
   const rate = usePlayerState((state) => state.rate);
+  const speed = `${String(rate).replace('.', ',')}×`;
   return (
     <button
       type="button"
-      title="Velocidad"
+      title={`Velocidad ${speed}`}
+      aria-label={`Velocidad ${speed}`}
       onClick={() => keepRate(player, nextRate(rate))}
       className="min-h-11 min-w-12 shrink-0 rounded-control border border-line px-2 text-sm font-semibold tabular-nums hover:border-line-strong hover:bg-sunken"
     >
-      <span className="sr-only">Velocidad </span>
-      {String(rate).replace('.', ',')}×
+      {speed}
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function EnterAs({ user }: { user: User }) {
     >
       {entering === null && <LogIn aria-hidden="true" className="size-4.5" />}
       <span className="@max-lg:sr-only">
-        Ingresar<span className="@max-2xl:sr-only"> con este usuario</span>
+        Ingresar <span className="@max-2xl:sr-only">con este usuario</span>
       </span>
     </Button>
   );

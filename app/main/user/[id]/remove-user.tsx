@@ -58,7 +58,7 @@ export function RemoveUser({ user }: { user: User }) {
     <Button variant="danger" busy={removing} onClick={ask} className="@max-lg:px-3">
       {!removing && <Trash2 aria-hidden="true" className="size-4.5" />}
       <span className="@max-lg:sr-only">
-        Eliminar<span className="@max-2xl:sr-only"> usuario</span>
+        Eliminar <span className="@max-2xl:sr-only">usuario</span>
       </span>
     </Button>
   );
