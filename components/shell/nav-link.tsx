@@ -45,7 +45,8 @@ export function NavLink({ item, badge }: Props) {
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1">{item.label}</span>
+      {/* Screen readers join the words of a line: the last space is theirs. */}
+      <span className="min-w-0 flex-1 whitespace-pre-wrap">{`${item.label} `}</span>
       {item.premium && <PremiumTag className="text-booth-gold" />}
       {badge}
     </Link>
