@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { firstPaintScript } from '#components/shell/first-paint.ts';
 import { Hydrated } from '#components/shell/hydrated.tsx';
 import { NoticesProvider } from '#components/shell/notices.tsx';
+import { RouteAnnouncer } from '#components/shell/route-announcer.tsx';
 import { figtree } from './font.ts';
 
 export const metadata: Metadata = {
@@ -37,6 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </p>
         </noscript>
         <NoticesProvider>{children}</NoticesProvider>
+        <RouteAnnouncer />
         <Hydrated />
       </body>
     </html>

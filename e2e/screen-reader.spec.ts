@@ -29,6 +29,11 @@ test('a message that comes in is said, its row opened, and its deletion told', a
   await expect
     .poll(() => announcer.evaluate(({ shadowRoot }) => shadowRoot?.textContent))
     .toMatch(/Mensaje/);
+  // An assertive one would drop the notice below.
+  await expect(announcer).toHaveCount(1);
+  expect(
+    await announcer.evaluate(({ shadowRoot }) => shadowRoot?.firstElementChild?.ariaLive),
+  ).toBe('polite');
   await operator.getByRole('button', { name: 'Eliminar mensaje' }).press('Enter');
   expect(await heard(operator, /eliminado/)).toEqual(['polite: Mensaje eliminado.']);
 });
