@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { emptyFolder } from '../testing/stage.ts';
 import { type CommandRun, passedEnv, runCommand } from './command.ts';
@@ -126,6 +127,13 @@ test('a command that is stopped takes what left its group too', async (t) => {
   const until = Date.now() + 5_000;
   while (isAlive(pid) && Date.now() < until) await new Promise((next) => setImmediate(next));
   assert.equal(isAlive(pid), false);
+});
+
+test('a command whose folder is gone when it ends ends all the same', async (t) => {
+  const folder = join(emptyFolder(t), 'proyecto');
+  mkdirSync(folder);
+  const end = await run(folder, `rm -rf "${folder}"; echo hecho`, { mark: `CABINA_X=${folder}` });
+  assert.deepEqual([end.how, end.status, end.output], ['exit', 0, 'hecho\n']);
 });
 
 test('a command that ends well leaves nothing running, whether it left its group or cleared its environment', async (t) => {

@@ -126,7 +126,10 @@ export function runCommand(run: CommandRun): Promise<CommandEnd> {
   const { timeLimit, signal, mark, onStart, onOutput, grace = GRACE_MS } = run;
   const { promise, resolve } = Promise.withResolvers<CommandEnd>();
   let child: ChildProcess;
+  let place: string;
   try {
+    // Before it runs: at its end the folder may be gone.
+    place = realpathSync(run.folder);
     child = launch(run);
   } catch (error) {
     return Promise.resolve(missing((error as NodeJS.ErrnoException).code ?? ''));
@@ -168,7 +171,7 @@ export function runCommand(run: CommandRun): Promise<CommandEnd> {
     clearTimeout(linger);
     killGroup(pid, 'SIGKILL');
     // Of a good build too: a daemon that it left would keep the signing passwords in its environment.
-    if (mark) killMarked(mark, realpathSync(run.folder));
+    if (mark) killMarked(mark, place);
     resolve({ how: why ?? (killed ? 'killed' : 'exit'), status, signal: killed, code: '' });
   });
   return promise;
