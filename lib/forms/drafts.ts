@@ -2,13 +2,14 @@ import { discardUnsaved } from './unsaved.ts';
 
 /**
  * What is typed, kept over the one reload that brings a new version of the panel. In this tab alone,
- * without passwords, for whom it was typed.
+ * without secrets, for whom it was typed.
  */
 
 const STORAGE_KEY = 'cabina.draft';
 /** A reload that takes longer (ms) was something else. */
 const FRESH_MS = 2 * 60_000;
-const SECRET = /password/i;
+/** Passwords, and the file of the key that they open. */
+const SECRET = /password|^key\.file$/i;
 
 /** One field: what it held when it was filled, and what was typed. */
 export interface DraftField {
@@ -35,10 +36,12 @@ const forms = new Map<string, Keep>();
 let restored: Stored | null | undefined;
 let user = '';
 
-/** Whose page this is. */
-export const draftsOf = (id: string): void => {
+/** Whose page this is; what somebody else typed leaves the tab. */
+export function draftsOf(id: string): void {
   user = id;
-};
+  if (restored === undefined) restored = read();
+  if (restored?.user !== id) restored = null;
+}
 
 /** `keep` gives what the form `id` holds that is not saved; until the returned function is called. */
 export function watchDraft(id: string, keep: Keep): () => void {
@@ -101,9 +104,7 @@ function read(): Stored | null {
 }
 
 function current(): Stored | null {
-  if (restored === undefined) restored = read();
-  if (!restored || restored.user !== user || restored.page !== window.location.pathname)
-    return null;
+  if (!restored || restored.page !== window.location.pathname) return null;
   return Date.now() - restored.at < FRESH_MS ? restored : null;
 }
 
