@@ -7,6 +7,9 @@ import { type Part, pngParts } from '#lib/contract/picture-parts.ts';
 
 const NAMES = new Set(['iCCP', 'zTXt', 'iTXt']);
 
+/** Notes that break while they are unpacked: each costs as much as a whole one. */
+const MOST_DAMAGED = 8;
+
 /** Where the packed bytes of a part begin, behind its name and what stands before them. */
 function packedFrom(bytes: Uint8Array, { name, from, to }: Part): number {
   const afterText = (at: number) => {
@@ -19,10 +22,11 @@ function packedFrom(bytes: Uint8Array, { name, from, to }: Part): number {
   return bytes[at] === 1 ? afterText(afterText(at + 2)) : to;
 }
 
-/** Whether what is packed in a picture comes to more than it may. Unpacks no more than that. */
+/** Whether what is packed in a picture comes to more than it may, or breaks again and again. Unpacks little more than that. */
 export function unpacksTooMuch(bytes: Uint8Array, type: PictureType): boolean {
   if (type !== 'image/png') return false;
   let left: number = PICTURE_PIECES.noteBytes;
+  let damaged = 0;
   for (const part of pngParts(bytes).parts) {
     const from = NAMES.has(part.name) ? packedFrom(bytes, part) : part.to;
     if (from >= part.to) continue;
@@ -30,9 +34,10 @@ export function unpacksTooMuch(bytes: Uint8Array, type: PictureType): boolean {
       left -= inflateSync(bytes.subarray(from, part.to), { maxOutputLength: left + 1 }).byteLength;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return true;
-      // Damaged: decoders skip it.
+      // Decoders skip it.
+      damaged += 1;
     }
-    if (left < 0) return true;
+    if (left < 0 || damaged > MOST_DAMAGED) return true;
   }
   return false;
 }

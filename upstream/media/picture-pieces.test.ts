@@ -13,6 +13,7 @@ import {
   jpegOfTwelveBits,
   pngOfChunks,
   pngOfCrumbs,
+  pngOfDamagedNotes,
   pngOfNote,
   webpOf,
 } from '../testing/picture-pieces.ts';
@@ -59,6 +60,12 @@ const FAR_ABOVE: [
     413,
     /notas o un perfil de color/,
   ],
+  [
+    'a PNG with 2.500 damaged texts of 4 MB',
+    () => pngOfDamagedNotes(2_500),
+    413,
+    /notas o un perfil de color/,
+  ],
   ['an AVIF of a million boxes', () => boxesOf('avis', 1_000_000), 415, /AVIF/],
   ['a HEIC of a million boxes', () => boxesOf('hevc', 1_000_000), 415, /HEIC/],
 ];
@@ -101,6 +108,7 @@ test('C32 one piece above each bound is refused, and at the bound it is judged a
   for (const name of ['zTXt', 'iTXt', 'iCCP'] as const)
     assert.equal(await status(pngOfNote(name, noteBytes + 1)), 413, name);
   assert.equal(await status(pngOfNote('zTXt', noteBytes)), 200);
+  assert.equal(await status(pngOfDamagedNotes(1)), 200);
 });
 
 test('C42 an animation that is too large in all is told so, and not that a picture is', async () => {

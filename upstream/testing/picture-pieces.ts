@@ -108,6 +108,13 @@ export function pngOfNote(name: 'zTXt' | 'iTXt' | 'iCCP', bytes: number): Buffer
   return png([chunk(name, Buffer.concat([Buffer.from(head), packed]))], [chunk('IDAT', grey)]);
 }
 
+/** A PNG with `count` packed notes that break only after some 4 MB of zeroes each. */
+export function pngOfDamagedNotes(count: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(4_000_000), { level: 9 });
+  const damaged = Buffer.concat([Buffer.from('a\0\0'), packed.subarray(0, -4), Buffer.alloc(4, 1)]);
+  return png(Array(count).fill(chunk('zTXt', damaged)), [chunk('IDAT', grey)]);
+}
+
 const segment = (marker: number, body: Uint8Array): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
