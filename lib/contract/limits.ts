@@ -72,6 +72,10 @@ export const PICTURE_PIECES = {
   scans: 32,
   /** What packed notes and colour profiles may unpack to (bytes). */
   noteBytes: 4 * MIB,
+  /** Of a camera's notes (EXIF), each as often as a decoder reads it; damaged tables have up to 11,000. */
+  tags: 16_384,
+  /** Pixels of a line or a column: a PNG alone can have more, and a line is held whole. */
+  side: 65_535,
 } as const;
 
 export const AUDIO = {

@@ -97,6 +97,7 @@ test('C42 each reason says what to do', () => {
   for (const header of [
     { ...picture, frames: 1_001 },
     { ...picture, width: 10_000, height: 10_000 },
+    { ...picture, width: 65_536, height: 1 },
     { ...picture, width: 1_000, height: 1_000, frames: 51 },
     { ...picture, crowded: true },
     { ...picture, scans: 33 },

@@ -49,6 +49,10 @@ export function sizeRefusal({
     return large(
       `La animación tiene más de ${number.format(PICTURE_PIECES.frames)} cuadros. Elige una más corta.`,
     );
+  if (Math.max(width, height) > PICTURE_PIECES.side)
+    return large(
+      `La imagen mide ${width}×${height}, y cada lado puede tener como máximo ${number.format(PICTURE_PIECES.side)} píxeles. Elige una más chica.`,
+    );
   const pixels = width * height;
   if (pixels > IMAGE.maxPixels)
     return large(

@@ -13,10 +13,13 @@ import {
   apngOf,
   boxesOf,
   gifOf,
+  jpegOfLoops,
   jpegOfScans,
   jpegOfSegments,
+  MOST_LOOPS,
   pngOfChunks,
   pngOfCrumbs,
+  pngOfLine,
   pngOfNote,
   webpOf,
 } from '#upstream/testing/picture-pieces.ts';
@@ -43,8 +46,8 @@ const bytes =
   (make: (pieces: number) => Uint8Array | Promise<Uint8Array>): Make =>
   async (pieces) => ({ bytes: await make(pieces) });
 
-const { frames, parts, scans, noteBytes } = PICTURE_PIECES;
-const IN_HEADER = 'lib/contract/picture-header.ts, before a decoder';
+const { frames, parts, scans, noteBytes, side } = PICTURE_PIECES;
+const IN_HEADER = 'picture-header.ts and exif-pieces.ts, before a decoder';
 
 const picture = (
   what: string,
@@ -64,6 +67,8 @@ const PICTURES: Parser[] = [
   picture('PNG: frames', apngOf, [frames, 50_000]),
   picture('PNG: texts', pngOfChunks, [parts - 3, 600_000]),
   picture('PNG: pieces of its pixels', pngOfCrumbs, [parts - 2, 800_000]),
+  picture('PNG: pixels of a line', pngOfLine, [side, 16_000_000]),
+  picture('JPEG: tags that lead to each other', jpegOfLoops, [MOST_LOOPS, 5_000]),
   picture('JPEG: passes', jpegOfScans, [scans, 100_000]),
   // Of the picture itself are eight.
   picture('JPEG: segments', jpegOfSegments, [parts - 8, 2_000_000]),

@@ -8,14 +8,21 @@ import {
   apngOf,
   boxesOf,
   gifOf,
+  jpegOfLoops,
   jpegOfScans,
   jpegOfSegments,
+  jpegOfTags,
   jpegOfTwelveBits,
+  LEADS_BACK,
+  MOST_LOOPS,
   pngOfChunks,
   pngOfCrumbs,
   pngOfDamagedNotes,
+  pngOfLine,
   pngOfNote,
+  pngOfTags,
   webpOf,
+  webpOfTags,
 } from '../testing/picture-pieces.ts';
 import { inspectPicture, publishPicture } from './pictures.ts';
 
@@ -31,7 +38,7 @@ async function refusalOf(bytes: Uint8Array): Promise<Refusal> {
   throw new assert.AssertionError({ message: 'it was taken' });
 }
 
-const { frames, parts, scans, noteBytes } = PICTURE_PIECES;
+const { frames, parts, scans, noteBytes, side, tags } = PICTURE_PIECES;
 
 const FAR_ABOVE: [
   what: string,
@@ -66,6 +73,20 @@ const FAR_ABOVE: [
     413,
     /notas o un perfil de color/,
   ],
+  ['a JPEG of 5,000 tags that lead to one another', () => jpegOfLoops(5_000), 413, /notas/],
+  [
+    'a PNG of 5,000 tags that lead to one another',
+    () => pngOfTags(5_000, LEADS_BACK),
+    413,
+    /notas/,
+  ],
+  [
+    'a WebP of 5,000 tags that lead to one another',
+    () => webpOfTags(5_000, LEADS_BACK),
+    413,
+    /notas/,
+  ],
+  ['a PNG of one line of 16 million pixels', () => pngOfLine(16_000_000), 413, /65\.535/],
   ['an AVIF of a million boxes', () => boxesOf('avis', 1_000_000), 415, /AVIF/],
   ['a HEIC of a million boxes', () => boxesOf('hevc', 1_000_000), 415, /HEIC/],
 ];
@@ -105,6 +126,15 @@ test('C32 one piece above each bound is refused, and at the bound it is judged a
   // IHDR, IDAT and IEND are three of them.
   assert.deepEqual(await seen(pngOfChunks(parts - 3), pngOfChunks(parts - 2)), [200, 413], 'PNG');
   assert.deepEqual(await seen(jpegOfScans(scans), jpegOfScans(scans + 1)), [200, 413], 'JPEG');
+  assert.deepEqual(
+    await seen(jpegOfLoops(MOST_LOOPS), jpegOfLoops(MOST_LOOPS + 1)),
+    [200, 413],
+    'JPEG tags',
+  );
+  assert.equal(await status(await jpegOfTags(5_000)), 200);
+  assert.deepEqual(await seen(pngOfTags(tags), pngOfTags(tags + 1)), [200, 413], 'PNG tags');
+  assert.deepEqual(await seen(webpOfTags(tags), webpOfTags(tags + 1)), [200, 413], 'WebP tags');
+  assert.deepEqual(await seen(pngOfLine(side), pngOfLine(side + 1)), [200, 413], 'PNG line');
   for (const name of ['zTXt', 'iTXt', 'iCCP'] as const)
     assert.equal(await status(pngOfNote(name, noteBytes + 1)), 413, name);
   assert.equal(await status(pngOfNote('zTXt', noteBytes)), 200);

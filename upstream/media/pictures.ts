@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/picture-verdict.ts';
 import { gate } from '../gate.ts';
 import { Refusal } from '../refusal.ts';
+import { hasTooManyTags } from './exif-pieces.ts';
 import { unpacksTooMuch } from './packed-notes.ts';
 
 // Only what is asked for: no SVG, no PDF, no other loader ever sees a stranger's bytes.
@@ -63,7 +64,8 @@ function structureOf(bytes: Uint8Array): PictureHeader {
       415,
       'Las fotos HEIC no se pueden mostrar en todos los navegadores. Envíala como JPEG.',
     );
-  if (unpacksTooMuch(bytes, header.type)) throw new Refusal(413, TOO_MANY_NOTES);
+  if (unpacksTooMuch(bytes, header.type) || hasTooManyTags(bytes, header.type))
+    throw new Refusal(413, TOO_MANY_NOTES);
   return header;
 }
 

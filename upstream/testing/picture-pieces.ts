@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { PICTURE_PIECES } from '#lib/contract/limits.ts';
 
 /** Pictures of few bytes and many pieces. */
 
@@ -53,10 +54,10 @@ function chunk(name: string, body: Uint8Array = Buffer.alloc(0)): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-function png(beforePixels: Uint8Array[], pixels: Uint8Array[], side = 1): Buffer {
+function png(beforePixels: Uint8Array[], pixels: Uint8Array[], width = 1, height = width): Buffer {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
   head.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -65,6 +66,12 @@ function png(beforePixels: Uint8Array[], pixels: Uint8Array[], side = 1): Buffer
     ...pixels,
     chunk('IEND'),
   ]);
+}
+
+/** A PNG of one line, `width` pixels long. */
+export function pngOfLine(width: number): Buffer {
+  const pixels = deflateSync(Buffer.alloc(3 * width + 1), { level: 9 });
+  return png([], [chunk('IDAT', pixels)], width, 1);
 }
 
 const grey = deflateSync(Buffer.from([0, 0x33, 0x66, 0x99]));
@@ -120,6 +127,48 @@ const segment = (marker: number, body: Uint8Array): Buffer => {
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([head, body]);
 };
+
+const EXIF_HEAD = Buffer.from('Exif\0\0');
+
+/** A tag that says what the camera is called, and one that leads to a table. */
+const MODEL = 0x0110;
+export const LEADS_BACK = 0x8769;
+
+/** A camera's notes of one table with `count` tags; those that lead to a table lead to this one. */
+function notes(count: number, tag: number): Buffer {
+  const table = 8;
+  const block = Buffer.alloc(table + 6 + count * 12);
+  block.write('II*\0', 'latin1');
+  block.writeUInt32LE(table, 4);
+  block.writeUInt16LE(count, table);
+  for (let index = 0; index < count; index += 1) {
+    const at = table + 2 + index * 12;
+    block.writeUInt16LE(tag, at);
+    block.writeUInt16LE(4, at + 2);
+    block.writeUInt32LE(1, at + 4);
+    block.writeUInt32LE(table, at + 8);
+  }
+  return block;
+}
+
+/** Pictures whose notes have `count` tags. */
+export async function jpegOfTags(count: number, tag = MODEL): Promise<Buffer> {
+  const whole = await jpeg(false);
+  const app1 = segment(0xe1, Buffer.concat([EXIF_HEAD, notes(count, tag)]));
+  return Buffer.concat([whole.subarray(0, 2), app1, whole.subarray(2)]);
+}
+export const jpegOfLoops = (count: number): Promise<Buffer> => jpegOfTags(count, LEADS_BACK);
+/** Each of them leads to all of them, once. */
+export const MOST_LOOPS = Math.floor(Math.sqrt(PICTURE_PIECES.tags)) - 1;
+
+export const pngOfTags = (count: number, tag = MODEL): Buffer =>
+  png([chunk('eXIf', notes(count, tag))], [chunk('IDAT', grey)]);
+export const webpOfTags = async (count: number, tag = MODEL): Promise<Buffer> =>
+  webp(
+    riff('VP8X', Buffer.from([0x08, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
+    await pixel(),
+    riff('EXIF', Buffer.concat([EXIF_HEAD, notes(count, tag)])),
+  );
 
 const jpeg = (progressive: boolean) =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: '#369' } })
