@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import { asked } from '#lib/asked.ts';
 import { settings } from '#lib/env.ts';
 import { logDestination } from '#lib/http/log-destination.ts';
+import { rarely } from '#lib/http/rarely.ts';
 
 let logger: Logger | undefined;
 
@@ -28,14 +29,9 @@ export function log(): Logger {
   return logger;
 }
 
-const RARELY_MS = 60_000;
-const lastWarned = new Map<string, number>();
+const isDue = rarely();
 
 /** At most one line a minute for each message: anybody can cause these, as often as they like. */
 export function warnRarely(fields: Record<string, unknown>, message: string): void {
-  const now = performance.now();
-  const last = lastWarned.get(message);
-  if (last !== undefined && now - last < RARELY_MS) return;
-  lastWarned.set(message, now);
-  log().warn(fields, message);
+  if (isDue(message)) log().warn(fields, message);
 }

@@ -116,6 +116,10 @@ function fieldsIn(body: unknown): Record<string, string> | undefined {
   return texts.length ? Object.fromEntries(texts) : undefined;
 }
 
+/** What is said when the upstream gave no words for people. */
+export const wordsFor = (status: number, call?: CallName): string =>
+  (call && refusalWords(status, call)) ?? messageFor(status);
+
 /** Whether an upstream's answer repeats what only servers know: its own address, the session's token. */
 export const repeatsSecrets = (bytes: Buffer, token = ''): boolean =>
   bytes.includes(new URL(settings().upstreamUrl).host) || (token !== '' && bytes.includes(token));
@@ -133,8 +137,7 @@ export function errorFrom(
 ): BffError {
   const kept = isPage && status >= 500 ? 502 : status;
   const fields = fieldsIn(body);
-  const words = (call && refusalWords(kept, call)) ?? messageFor(kept);
-  return new BffError(kept, messageIn(body) ?? words, {
+  return new BffError(kept, messageIn(body) ?? wordsFor(kept, call), {
     ...(fields && { fields }),
     ...(retryAfter && /^[\w,: ]{1,40}$/.test(retryAfter) && { retryAfter }),
   });

@@ -3,7 +3,14 @@ import { type CallName, callOf } from '#lib/contract/calls.ts';
 import { log } from '#lib/log.ts';
 import { endSession } from '#lib/session/ended.ts';
 import type { Session } from '#lib/session/seal.ts';
-import { BffError, doubtful, errorFrom, repeatsSecrets, SESSION_ENDED } from './errors.ts';
+import {
+  BffError,
+  doubtful,
+  errorFrom,
+  repeatsSecrets,
+  SESSION_ENDED,
+  wordsFor,
+} from './errors.ts';
 import type { JsonBody } from './json-body.ts';
 import { type Made, remembered } from './json-memo.ts';
 import { answersList, listJson } from './list-json.ts';
@@ -33,6 +40,12 @@ export interface Reply<T> {
 const isPage = (bytes: Buffer): boolean =>
   bytes.toString('utf8', 0, 64).trimStart().startsWith('<');
 
+/** A wrong password, a thing that is gone, a call that only our own upstream has. */
+function isExpected(name: CallName, status: number): boolean {
+  if (status === 404) return name.includes('{') || callOf(name).extension;
+  return status === 401;
+}
+
 /** The error that a failed answer stands for; a 401 ends the session that asked. */
 export async function failureOf(
   incoming: Incoming,
@@ -54,8 +67,10 @@ export async function failureOf(
   if (isRepeating) log().warn({ call, status }, 'the upstream’s error repeats a secret: not shown');
   const body = isRepeating ? null : (valueIn(bytes, header('content-type')) ?? null);
   const page = isPage(bytes);
-  if (status >= 500) log().warn({ call, status, page }, 'the upstream answered with an error');
   const error = errorFrom(status, body, header('retry-after'), page, call);
+  const isExplained = error.message !== wordsFor(error.status, call);
+  if (status >= 500 || (!isExplained && !isExpected(call, status)))
+    log().warn({ call, status, page }, 'the upstream answered with an error');
   // A gateway speaks for a server that may have done it.
   return error.status === 502 || error.status === 504 ? doubtful(error, outgoing.effect) : error;
 }

@@ -117,7 +117,13 @@ export async function streamMedia(media: MediaRequest): Promise<Answer> {
       log().warn({ call: name, status, type }, 'the upstream’s answer is no file');
       throw new BffError(502);
     }
-    if (body) await begun(body);
+    if (body) {
+      await begun(body);
+      body.once('error', (error: NodeJS.ErrnoException) => {
+        // Who leaves closes it too early; anything else is the upstream's.
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') cutError(error, outgoing);
+      });
+    }
     return { status, headers: headersFor({ ...media, params }, incoming), body };
   } catch (error) {
     throw cutError(error, outgoing, late.signal);

@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import imported from 'next-auth';
+import { asked } from '#lib/asked.ts';
 import { readText } from '#lib/bff/body.ts';
 import { BffError, NOT_FROM_PANEL } from '#lib/bff/errors.ts';
 import { errorAnswer, guardHeaders, requestIdHere, toResponse } from '#lib/bff/respond.ts';
@@ -129,7 +130,7 @@ async function run(request: Request, segments: string[], requestId: string): Pro
     },
   });
   const recorder = new Recorder();
-  const asked = {
+  const question = {
     method,
     headers: {},
     query: { nextauth: segments },
@@ -137,7 +138,7 @@ async function run(request: Request, segments: string[], requestId: string): Pro
     body,
   };
   await NextAuth(
-    asked as unknown as NextApiRequest,
+    question as unknown as NextApiRequest,
     recorder as unknown as NextApiResponse,
     options,
   );
@@ -158,6 +159,12 @@ async function run(request: Request, segments: string[], requestId: string): Pro
   if (failure) {
     status = failure.status;
     if (status >= 500) log().warn({ call: action, status }, 'a sign-in was refused');
+    // With a proxy that is not counted, everybody shares one address and its tries.
+    if (status === 429)
+      warnRarely(
+        { address: asked()?.address },
+        'sign-ins are refused after wrong passwords: somebody guesses, or PROXY_HOPS is wrong',
+      );
     if (failure.retryAfter) headers.set('retry-after', failure.retryAfter);
   }
   return new Response(recorder.body, { status, headers });

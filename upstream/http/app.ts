@@ -4,6 +4,7 @@ import { collectAfter } from '#lib/collect.ts';
 import { SIGN_IN_LIMITED } from '#lib/contract/login.ts';
 import { openApi } from '#lib/contract/openapi.ts';
 import { matchCall } from '#lib/contract/routes.ts';
+import { rarely } from '#lib/http/rarely.ts';
 import { listeners } from '../listeners/routes.ts';
 import { missing, Refusal } from '../refusal.ts';
 import { handlers } from '../resources/handlers.ts';
@@ -23,6 +24,12 @@ function requestIdOf(context: Context): string | undefined {
 /** What the log calls an address: of a call the contract's name. */
 const nameOf = ({ method, path }: { method: string; path: string }): string =>
   matchCall(method, path)?.name.split(' ')[1] ?? path.slice(0, 120);
+
+/**
+ * A setting that is missing, a limit that everybody meets behind a proxy that is not counted, a full
+ * disk: people are told, and only whoever runs the server can mend it.
+ */
+const RUNNERS_MATTER = new Set([424, 429, 507]);
 
 /** The other end of the connection; in tests there is none behind a request. */
 const remoteOf = ({ env }: Context<{ Bindings: HttpBindings }>): string =>
@@ -71,8 +78,18 @@ export function makeApp(services: Services): Hono<{ Bindings: HttpBindings }> {
   );
 
   app.notFound(() => refused(missing('Esta dirección no existe.')));
+  const isDue = rarely();
   app.onError((error, context) => {
-    if (error instanceof Refusal) return refused(error);
+    if (error instanceof Refusal) {
+      const { status, message: reason } = error;
+      if (RUNNERS_MATTER.has(status) && isDue(reason)) {
+        const { method } = context.req;
+        const requestId = requestIdOf(context);
+        const path = nameOf(context.req);
+        log.warn({ method, path, status, reason, requestId }, 'a call was refused');
+      }
+      return refused(error);
+    }
     // Whoever asked went away while sending: nobody reads the answer.
     if (context.req.raw.signal.aborted) return refused(new Refusal(400, 'El envío se cortó.'));
     const requestId = requestIdOf(context);

@@ -34,6 +34,14 @@ export function listeners(services: Services): Hono<{ Bindings: HttpBindings }> 
   rmSync(waitingRoom, { recursive: true, force: true });
   mkdirSync(waitingRoom, { recursive: true, mode: 0o700 });
 
+  let isTold = false;
+  app.use(async (context, next) => {
+    if (!isTold && !settings.appProxyHops && context.req.header('x-forwarded-for') !== undefined) {
+      isTold = true;
+      log.warn('an X-Forwarded-For came that APP_PROXY_HOPS does not count: it is not believed');
+    }
+    await next();
+  });
   app.use(cors({ origin: '*', exposeHeaders: ['Retry-After'], maxAge: 86_400 }));
 
   app.all('/:flavor/messages', async (context) => {
