@@ -32,6 +32,18 @@ test('a station without programmes is invited to make its first', async ({ opera
   await expect(saveButton(operator)).toHaveText('Guardar');
 });
 
+test('C39 what deletes a programme, asked by mouse, takes no focus and is gone after two seconds', async ({
+  operator,
+}) => {
+  await makeList(operator.request, 'Uno');
+  await openList(operator);
+  await operator.getByRole('button', { name: 'Borrar Uno' }).click();
+  await operator.mouse.move(5, 5);
+  await expect(question(operator)).toBeVisible();
+  await expect(operator.getByRole('button', { name: 'Si', exact: true })).not.toBeFocused();
+  await expect(question(operator)).toBeHidden({ timeout: 5_000 });
+});
+
 test('«Crear programa» leads to an empty form', async ({ operator }) => {
   await makeList(operator.request, 'Uno');
   await openList(operator);

@@ -25,15 +25,18 @@ const SETTLE_MS = 500;
 
 /** A press and what it asks are that close to each other (ms). */
 const PRESS_MS = 1_000;
-let lastPress = Number.NEGATIVE_INFINITY;
+const NEVER = Number.NEGATIVE_INFINITY;
+/** The last press by mouse or touch; never, where a key was pressed since. */
+let lastPress = NEVER;
 if (typeof document !== 'undefined')
-  document.addEventListener(
-    'pointerdown',
-    ({ isTrusted }) => {
-      if (isTrusted) lastPress = performance.now();
-    },
-    { capture: true, passive: true },
-  );
+  for (const type of ['pointerdown', 'keydown'])
+    document.addEventListener(
+      type,
+      ({ isTrusted }) => {
+        if (isTrusted) lastPress = type === 'keydown' ? NEVER : performance.now();
+      },
+      { capture: true, passive: true },
+    );
 
 /** Whether it was asked by mouse or touch; a screen reader presses without a pointer. */
 const isPointerInUse = (): boolean => performance.now() - lastPress < PRESS_MS;
