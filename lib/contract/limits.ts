@@ -76,6 +76,8 @@ export const PICTURE_PIECES = {
   tags: 16_384,
   /** Pixels of a line or a column: a PNG alone can have more, and a line is held whole. */
   side: 65_535,
+  /** Packed notes and colour profiles; editors write some ten. */
+  notes: 256,
 } as const;
 
 export const AUDIO = {

@@ -26,10 +26,13 @@ function packedFrom(bytes: Uint8Array, { name, from, to }: Part): number {
 export function unpacksTooMuch(bytes: Uint8Array, type: PictureType): boolean {
   if (type !== 'image/png') return false;
   let left: number = PICTURE_PIECES.noteBytes;
+  let notes = 0;
   let damaged = 0;
   for (const part of pngParts(bytes).parts) {
     const from = NAMES.has(part.name) ? packedFrom(bytes, part) : part.to;
     if (from >= part.to) continue;
+    notes += 1;
+    if (notes > PICTURE_PIECES.notes) return true;
     try {
       left -= inflateSync(bytes.subarray(from, part.to), { maxOutputLength: left + 1 }).byteLength;
     } catch (error) {

@@ -20,6 +20,7 @@ import {
   pngOfDamagedNotes,
   pngOfLine,
   pngOfNote,
+  pngOfSmallNotes,
   pngOfTags,
   webpOf,
   webpOfTags,
@@ -38,7 +39,7 @@ async function refusalOf(bytes: Uint8Array): Promise<Refusal> {
   throw new assert.AssertionError({ message: 'it was taken' });
 }
 
-const { frames, parts, scans, noteBytes, side, tags } = PICTURE_PIECES;
+const { frames, parts, scans, noteBytes, notes, side, tags } = PICTURE_PIECES;
 
 const FAR_ABOVE: [
   what: string,
@@ -87,6 +88,12 @@ const FAR_ABOVE: [
     /notas/,
   ],
   ['a PNG of one line of 16 million pixels', () => pngOfLine(16_000_000), 413, /65\.535/],
+  [
+    'a PNG with 16.000 packed texts',
+    () => pngOfSmallNotes(16_000),
+    413,
+    /notas o un perfil de color/,
+  ],
   ['an AVIF of a million boxes', () => boxesOf('avis', 1_000_000), 415, /AVIF/],
   ['a HEIC of a million boxes', () => boxesOf('hevc', 1_000_000), 415, /HEIC/],
 ];
@@ -139,6 +146,7 @@ test('C32 one piece above each bound is refused, and at the bound it is judged a
     assert.equal(await status(pngOfNote(name, noteBytes + 1)), 413, name);
   assert.equal(await status(pngOfNote('zTXt', noteBytes)), 200);
   assert.equal(await status(pngOfDamagedNotes(1)), 200);
+  assert.deepEqual(await seen(pngOfSmallNotes(notes), pngOfSmallNotes(notes + 1)), [200, 413]);
 });
 
 test('C42 an animation that is too large in all is told so, and not that a picture is', async () => {

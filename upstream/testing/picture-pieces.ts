@@ -122,6 +122,13 @@ export function pngOfDamagedNotes(count: number): Buffer {
   return png(Array(count).fill(chunk('zTXt', damaged)), [chunk('IDAT', grey)]);
 }
 
+/** A PNG with `count` packed notes of a letter each. */
+export const pngOfSmallNotes = (count: number): Buffer =>
+  png(
+    [times(count, chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync('a')])))],
+    [chunk('IDAT', grey)],
+  );
+
 const segment = (marker: number, body: Uint8Array): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
