@@ -45,8 +45,10 @@ export function NavLink({ item, badge }: Props) {
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {/* Screen readers join the words of a line: the last space is theirs. */}
-      <span className="min-w-0 flex-1 whitespace-pre-wrap">{`${item.label} `}</span>
+      {/* Screen readers join the words of a line: the space keeps the label apart from the tag. */}
+      <span className="min-w-0 flex-1 whitespace-pre-wrap">
+        {item.premium ? `${item.label} ` : item.label}
+      </span>
       {item.premium && <PremiumTag className="text-booth-gold" />}
       {badge}
     </Link>

@@ -100,12 +100,9 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
             {program.locutor}
           </div>
         )}
-        {/* Screen readers join the words of a line: the spaces are theirs. */}
-        <div className="row-words flex flex-wrap gap-x-1 text-sm whitespace-pre-wrap text-ink-soft">
-          <span className="max-w-full overflow-hidden text-ellipsis whitespace-pre">
-            {daysSummary(program) || 'Sin días'}{' '}
-          </span>
-          <span className="tabular-nums">{hoursText(program)} </span>
+        <div className="row-words flex flex-wrap gap-x-2 text-sm text-ink-soft">
+          <span className="max-w-full truncate">{daysSummary(program) || 'Sin días'}</span>
+          <span className="tabular-nums">{hoursText(program)}</span>
           {isWholeDay(program) && <span className="whitespace-nowrap">24 horas</span>}
         </div>
       </div>
