@@ -53,3 +53,28 @@ test(`C22 at ${SIZE} px all text grows, and nothing is cut or covered: the super
   const { id } = await accountOf(page.request, station.email);
   expect(await faultsOf(page, adminStops(id))).toEqual([]);
 });
+
+test(`C22 at ${SIZE} px in 320 px the titles, the days of a programme and the signs of a QR are whole`, async ({
+  operator,
+  listener,
+}) => {
+  await furnish(operator, listener);
+  await operator.setViewportSize({ width: 320, height: 900 });
+  const isWhole = (element: HTMLElement | SVGElement) =>
+    element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight + 1;
+
+  for (const path of ['pushs', 'notes', 'configurations', 'programing']) {
+    await open(operator, `/main/${path}`);
+    const title = operator.getByRole('banner').getByRole('heading');
+    expect(await title.evaluate(isWhole), path).toBe(true);
+  }
+  for (const days of ['Lunes a Viernes', 'Fines de semana', 'Lun, Mie, Vie, Dom'])
+    expect(await operator.getByText(days, { exact: true }).evaluate(isWhole), days).toBe(true);
+  expect(await layoutFaults(operator)).toEqual([]);
+
+  await open(operator, '/main/qr');
+  for (const count of ['Descargas', 'Compartido']) {
+    const sign = await operator.getByTitle(count).locator('svg').boundingBox();
+    expect(sign?.width, count).toBeGreaterThan(16);
+  }
+});

@@ -45,7 +45,7 @@ export function Toolbar({ menuButton, banner }: ToolbarProps) {
       {banner}
       <div className="@container flex min-h-16 flex-wrap items-center gap-x-1 px-2 sm:px-3">
         {menuButton}
-        <h1 className="min-w-0 flex-[1_1_5rem] truncate py-2 pl-1 text-xl font-bold tracking-tight">
+        <h1 className="line-clamp-2 min-w-0 flex-auto wrap-break-word hyphens-auto py-2 pl-1 text-xl font-bold tracking-tight">
           {going ? titleOf(going) : (title ?? titleOf(pathname))}
         </h1>
         <div

@@ -135,7 +135,7 @@ export function ProgramList({ programs }: Props) {
               onKeyDown={onKeyDown}
               {...rowWords}
               style={{ height: `calc(var(--row) * ${programs.length})` }}
-              className="relative print:h-auto! [--row:6.75rem] max-[22rem]:[--row:8.5rem] drawer:max-[46rem]:[--row:8.5rem]! [overflow-anchor:none] sm:[--row:5.5rem] min-[68.75rem]:[--row:6.5rem] min-[94rem]:[--row:5.5rem] [&>li:last-child]:border-b-0"
+              className="relative print:h-auto! [--row:6.75rem] max-[22rem]:[--row:8.5rem] max-[18rem]:[--row:10.5rem] drawer:max-[46rem]:[--row:8.5rem]! [overflow-anchor:none] sm:[--row:5.5rem] min-[68.75rem]:[--row:6.5rem] min-[94rem]:[--row:5.5rem] [&>li:last-child]:border-b-0"
             >
               {places.map((index) => {
                 const program = programs[index];

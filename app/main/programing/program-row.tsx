@@ -69,7 +69,7 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
       aria-busy={isBusy || undefined}
       style={placeOf(index, provided)}
       className={classes(
-        'group inset-x-0 flex h-(--row) items-center gap-3 border-b border-line bg-surface pr-1.5 pl-1 sm:pr-3',
+        'group inset-x-0 flex h-(--row) items-center gap-3 border-b border-line bg-surface pr-1.5 pl-1 max-[18rem]:flex-wrap max-[18rem]:content-center max-[18rem]:gap-y-0 sm:pr-3',
         index !== undefined && 'absolute hover:bg-sunken print:static',
         isDragging && 'rounded-control border border-accent shadow-float',
         isBusy && 'opacity-50',
@@ -82,12 +82,12 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
         data-grip
         aria-label={`Mover ${name}`}
         aria-describedby={instructions}
-        className="relative z-[1] -mr-2 grid h-full w-9 shrink-0 cursor-grab place-items-center rounded-control text-ink-faint group-hover:text-ink-soft sm:w-11"
+        className="relative z-[1] -mr-2 grid h-full max-[18rem]:h-11 w-9 shrink-0 cursor-grab place-items-center rounded-control text-ink-faint group-hover:text-ink-soft sm:w-11"
       >
         <Grip />
       </span>
       <ProgramImage cover={program.cover} image={program.image} />
-      <div className="min-w-0 flex-1 leading-snug">
+      <div className="min-w-0 flex-1 leading-snug max-[18rem]:-order-1 max-[18rem]:basis-full max-[18rem]:px-2">
         <ProgramLink
           id={program.id}
           title={name}
@@ -106,7 +106,7 @@ export function ProgramRow({ program, index, provided, isDragging, isBusy, actio
           {isWholeDay(program) && <span className="whitespace-nowrap">24 horas</span>}
         </div>
       </div>
-      <div className="relative z-[1] flex shrink-0 flex-col sm:flex-row drawer:max-[46rem]:flex-col!">
+      <div className="relative z-[1] flex shrink-0 flex-col max-[18rem]:ml-auto max-[18rem]:flex-row sm:flex-row drawer:max-[46rem]:flex-col!">
         <IconButton
           label={`Duplicar ${name}`}
           aria-disabled={isBusy || undefined}

@@ -25,7 +25,7 @@ interface CountProps {
 function Count({ name, icon, value }: CountProps) {
   return (
     <td className="flex items-center gap-1.5 self-start text-sm text-ink-soft tabular-nums @2xl:block @2xl:self-center @2xl:text-right @2xl:text-base @2xl:text-ink">
-      <span title={name} className="[&_svg]:size-4 @2xl:hidden">
+      <span title={name} className="shrink-0 [&_svg]:size-4 @2xl:hidden">
         {icon}
         <span className="sr-only">{name}: </span>
       </span>
@@ -73,7 +73,7 @@ function QrCells({ qr, tabIndex, isGoing, onRemove }: CellsProps) {
 }
 
 const COLUMNS =
-  '[--columns:4rem_minmax(0,1fr)_minmax(0,1fr)_auto] [--row:6rem] @max-2xs:[--columns:minmax(0,1fr)_minmax(0,1fr)_auto] @max-2xs:[--row:9rem] @2xl:[--columns:4rem_minmax(0,1fr)_7rem_7rem_2.75rem] @2xl:[--row:5.5rem]';
+  '[--columns:4rem_minmax(0,1fr)_minmax(0,1fr)_auto] [--row:6rem] @max-2xs:[--columns:auto_minmax(0,1fr)_auto] @max-2xs:[--row:9rem] @2xl:[--columns:4rem_minmax(0,1fr)_7rem_7rem_2.75rem] @2xl:[--row:5.5rem]';
 
 /** The table of QR images, at least one. */
 export function QrList({ qrs }: { qrs: QrCode[] }) {
