@@ -100,3 +100,30 @@ test('a sign-in whose scripts never arrive says what to do', async ({ page }) =>
   await hydrated(page);
   await expect(page.getByText('El panel no terminó de cargar.')).toBeHidden();
 });
+
+test('C27 while it is not known why a section did not come, nothing is said of the connection', async ({
+  operator,
+}) => {
+  await open(operator, '/main/account');
+  await goneScripts(operator);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void operator.route(SCRIPTS, async (route) => {
+      if (route.request().method() !== 'HEAD') return route.fallback();
+      resolve();
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      return route.fulfill({ status: 404 });
+    });
+  });
+  await operator.getByRole('link', { name: 'Configuración' }).click();
+  await asked;
+  const main = operator.getByRole('main');
+  await expect(main.getByRole('progressbar')).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  answer();
+  await expect(
+    main.getByRole('heading', { name: 'Hay una versión nueva de Cabina' }),
+  ).toBeVisible();
+});

@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SectionError } from '#components/ui/section-error.tsx';
 import { renew } from '#lib/forms/drafts.ts';
 import { isScriptError, newVersion, noteScriptError } from '#lib/late-scripts.ts';
 import { messageOf } from '#lib/queries/api-error.ts';
+import { SectionLoading } from './section-loading.tsx';
 
 const MESSAGE = 'Algo falló de nuestro lado. Tus datos están a salvo: vuelve a intentarlo.';
 
@@ -27,7 +28,10 @@ interface Props {
 export function ErrorScreen({ error, retry }: Props) {
   const isNew = useSyncExternalStore(newVersion.watch, newVersion.isKnown, () => false);
   const isScript = isScriptError(error);
-  useEffect(() => void noteScriptError(error), [error]);
+  const [asked, setAsked] = useState<unknown>(null);
+  useEffect(() => {
+    void noteScriptError(error).then(() => setAsked(error));
+  }, [error]);
   const tryAgain = () => {
     // A script that did not come is not asked for again by its part.
     if (isScript || performance.now() - triedAt < AGAIN_MS) return renew();
@@ -43,6 +47,8 @@ export function ErrorScreen({ error, retry }: Props) {
         onRetry={renew}
       />
     );
+  // Said before it is known, it would be a reason that misleads.
+  if (isScript && asked !== error) return <SectionLoading />;
   return (
     <SectionError
       message={isScript ? messageOf(0) : MESSAGE}
