@@ -50,6 +50,10 @@ test('C25 in forced colours, what a background says is still told', async ({
   const samples = operator.getByRole('list', { name: /^Cómo se lee/ }).getByText('Aa');
   for (const sample of await samples.all())
     expect(await ground(sample), 'sample of text').toBe('rgb(0, 255, 0)');
+  const phone = operator.getByText('9:41').locator('xpath=..');
+  const [icon, ink] = [phone.locator('svg').first(), phone.getByText(/^Radio Carga/).first()];
+  const colorOf = (of: Locator) => of.evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf(icon), "icon on the app's own colour").toBe(await colorOf(ink));
   await press(operator, 'Elegir color').click();
   const hue = operator.locator('.react-colorful__hue');
   expect(await painted(hue), 'hues').toBeGreaterThan(200);
