@@ -60,3 +60,13 @@ test('C28 a bell that is on sounds, or says that the browser waits for a touch',
     .poll(async () => (await waits(beside).isVisible()) || (await besideTones()) > 0)
     .toBe(true);
 });
+
+test('C28 where a browser has nothing to sound with, the bell is not offered', async ({
+  operator,
+  context,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext'));
+  await open(operator, '/main/messages');
+  await expect(operator.getByRole('heading', { name: 'Mensajes', exact: true })).toBeVisible();
+  await expect(operator.getByRole('button', { name: 'Sonido al llegar mensajes' })).toHaveCount(0);
+});

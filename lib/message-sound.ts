@@ -27,8 +27,11 @@ function follow(): void {
   tell();
 }
 
+/** Some browsers have nothing to sound with, as iOS in its lockdown mode. */
+export const canSound = (): boolean => typeof AudioContext !== 'undefined';
+
 function open(): AudioContext | undefined {
-  if (typeof AudioContext === 'undefined') return undefined;
+  if (!canSound()) return undefined;
   if (!context) {
     context = new AudioContext();
     context.addEventListener('statechange', follow);

@@ -4,13 +4,21 @@ import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { useId, useSyncExternalStore } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { isSoundOn, isSoundWaiting, onSoundChange, setSound } from '#lib/message-sound.ts';
+import {
+  canSound,
+  isSoundOn,
+  isSoundWaiting,
+  onSoundChange,
+  setSound,
+} from '#lib/message-sound.ts';
 
 /** Off until somebody turns it on; the press itself is what lets the browser sound. */
 export function SoundToggle() {
   const id = useId();
   const isOn = useSyncExternalStore(onSoundChange, isSoundOn, () => false);
   const isWaiting = useSyncExternalStore(onSoundChange, isSoundWaiting, () => false);
+  const isPossible = useSyncExternalStore(onSoundChange, canSound, () => true);
+  if (!isPossible) return null;
   return (
     <>
       <p id={id} role="status" className="max-w-40 text-right text-xs leading-tight text-premium">
