@@ -47,6 +47,8 @@ const hiddenFocuses = (page: Page): Promise<string[]> =>
       return false;
     };
     const hidden: string[] = [];
+    // What has the focus already would not be brought into sight by getting it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     for (const control of [...controls, ...controls.toReversed()]) {
       control.focus();
       if (document.activeElement !== control || isInSight(control)) continue;
@@ -139,4 +141,27 @@ test('C24 the focus is in sight under the banner of another account, over a play
     .click();
   await expect(page.getByRole('slider')).toBeVisible();
   await walk(page, 'messages with its player');
+});
+
+test('C24 the focus is in sight under the notice of a new version, in a dialog as well', async ({
+  operator,
+}) => {
+  const renew = operator.getByRole('button', { name: 'Renovar' });
+  const loseScripts = () =>
+    operator.route('**/_next/static/chunks/**', (route) => route.fulfill({ status: 404 }));
+  await open(operator, '/main/push/0');
+  await loseScripts();
+  await operator.locator('input[type="file"]').setInputFiles(photo());
+  await expect(renew).toBeVisible();
+  await walk(operator, 'push/0 of an old version');
+
+  await operator.unrouteAll();
+  await operator.setViewportSize({ width: 1280, height: 800 });
+  await open(operator, '/main/roles');
+  await operator.getByRole('button', { name: 'Agregar usuario' }).first().click();
+  const dialog = operator.getByRole('dialog', { name: 'Información del usuario' });
+  await loseScripts();
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Guadalupe');
+  await expect(renew).toBeVisible();
+  await walk(operator, 'a dialog of an old version');
 });

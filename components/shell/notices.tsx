@@ -31,6 +31,9 @@ const STAYS = {
   asDialog: 2 * SNACKBAR_LONG_MS,
 };
 
+const UPDATE_IN_DIALOG =
+  'pointer-events-auto mx-auto mb-4 max-w-lg animate-rise rounded-control border border-booth-soft/60 shadow-float';
+
 export interface SnackbarOptions {
   action?: { label: string; onAction: () => void };
   /** Under the text, as which one a question is about. */
@@ -109,7 +112,8 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
 
   const [shown] = queue;
   const [open] = alerts;
-  const slot = slots.at(-1) ?? base;
+  const dialog = slots.at(-1);
+  const slot = dialog ?? base;
 
   return (
     <NoticesContext value={notices}>
@@ -127,7 +131,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         )}
       </LayerSlots>
       <div ref={setBase} role="status" aria-live="polite" />
-      {slot && createPortal(<UpdateNotice />, slot)}
+      {dialog && createPortal(<UpdateNotice className={UPDATE_IN_DIALOG} />, dialog)}
       {slot &&
         shown &&
         createPortal(

@@ -17,6 +17,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { ShellStateProvider } from './shell-state.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 import { type Menu as MenuState, useMenu } from './use-menu.ts';
 
 // Wide windows never need it, and narrow ones not before the menu is asked for.
@@ -81,6 +82,9 @@ export function Shell({ banner, children, menu: given, ...who }: Props) {
               <>
                 {banner}
                 <OfflineBanner />
+                <div role="status">
+                  <UpdateNotice />
+                </div>
               </>
             }
             menuButton={

@@ -2,24 +2,26 @@
 
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { renew } from '#lib/forms/drafts.ts';
 import { NEW_VERSION, newVersion } from '#lib/late-scripts.ts';
 
-/** Stays until it is followed: without the new version's scripts part of the page does nothing. */
-export function UpdateNotice() {
+/**
+ * Stays until it is followed: without the new version's scripts part of the page does nothing. It has
+ * a place of its own, in the toolbar and in dialogs: over the page it would cover what has the focus.
+ */
+export function UpdateNotice({ className }: { className?: string }) {
   const isKnown = useSyncExternalStore(newVersion.watch, newVersion.isKnown, () => false);
   if (!isKnown) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-16 z-50 flex justify-center p-3">
-      <div
-        data-booth
-        className="pointer-events-auto flex w-full max-w-lg animate-rise items-center gap-4 rounded-control border border-booth-soft/60 bg-booth px-4 py-3 text-booth-ink shadow-float"
-      >
-        <p className="min-w-0 flex-1">{NEW_VERSION}</p>
-        <Button variant="primary" onClick={renew} className="shrink-0">
-          Renovar
-        </Button>
-      </div>
+    <div
+      data-booth
+      className={classes('flex items-center gap-4 bg-booth px-4 py-3 text-booth-ink', className)}
+    >
+      <p className="min-w-0 flex-1">{NEW_VERSION}</p>
+      <Button variant="primary" onClick={renew} className="shrink-0">
+        Renovar
+      </Button>
     </div>
   );
 }

@@ -25,9 +25,16 @@ interface Props {
 }
 
 const PLACE = {
-  dialog: 'grid place-items-center p-4',
-  alertdialog: 'grid place-items-center p-4',
+  dialog: 'grid content-center-safe justify-items-center p-4',
+  alertdialog: 'grid content-center-safe justify-items-center p-4',
   sheet: '',
+};
+
+/** Above the panel, and over the backdrop; what floats floats from there as well. */
+const SLOT = {
+  dialog: 'pointer-events-none relative z-[1] order-first w-full',
+  alertdialog: 'pointer-events-none relative z-[1] order-first w-full',
+  sheet: 'fixed [&>:not(.fixed)]:hidden',
 };
 
 const PANEL = {
@@ -107,7 +114,7 @@ export function Dialog({
             <Radix.Title className={titleClassName}>{title}</Radix.Title>
             {children}
           </div>
-          <LayerSlot />
+          <LayerSlot className={SLOT[kind]} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
