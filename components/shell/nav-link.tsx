@@ -46,11 +46,13 @@ export function NavLink({ item, badge }: Props) {
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {/* Screen readers join the words of a line: the space keeps the label apart from the tag. */}
-      <span className="min-w-0 flex-1 whitespace-pre-wrap">
-        {item.premium ? `${item.label} ` : item.label}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-[1_1_5rem] whitespace-pre-wrap">
+          {item.premium ? `${item.label} ` : item.label}
+        </span>
+        {item.premium && <PremiumTag className="text-booth-gold" />}
+        {badge}
       </span>
-      {item.premium && <PremiumTag className="text-booth-gold" />}
-      {badge}
     </Link>
   );
 }

@@ -31,7 +31,7 @@ export function Sheet({ id, open, onClose, returnFocus, ...drawer }: Props) {
       panelRef={panel}
       initialFocus={() => first(panel.current)}
       returnFocus={returnFocus}
-      className="w-[min(19rem,86vw)] overflow-y-auto overscroll-contain bg-booth"
+      className="w-[min(19rem,92vw)] overflow-y-auto overscroll-contain bg-booth"
     >
       <Drawer
         {...drawer}

@@ -17,7 +17,7 @@ export function ThemeControl() {
   const [choice, choose] = useTheme();
   const name = useId();
   return (
-    <fieldset className="flex rounded-control border border-booth-line p-0.5">
+    <fieldset className="flex flex-wrap rounded-control border border-booth-line p-0.5">
       <legend className="sr-only">Tema</legend>
       {CHOICES.map(({ value, label, Icon }) => (
         <label
