@@ -100,7 +100,11 @@ export function Shell({ banner, children, menu: given, ...who }: Props) {
               </IconButton>
             }
           />
-          <main id={CONTENT_ID} tabIndex={-1} className="px-4 py-5 outline-none sm:px-6 sm:py-6">
+          <main
+            id={CONTENT_ID}
+            tabIndex={-1}
+            className="relative px-4 py-5 outline-none sm:px-6 sm:py-6"
+          >
             {children}
           </main>
         </div>
