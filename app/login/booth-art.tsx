@@ -13,7 +13,7 @@ export function BoothArt() {
   return (
     <header
       data-booth
-      className="relative flex min-h-48 flex-col justify-between overflow-hidden bg-booth p-6 pb-12 text-booth-ink drawer:min-h-dvh drawer:p-10"
+      className="relative flex min-h-48 flex-col justify-between gap-6 overflow-hidden bg-booth p-6 pb-12 text-booth-ink drawer:min-h-dvh drawer:p-10"
     >
       <svg
         viewBox="0 0 800 800"

@@ -133,36 +133,38 @@ export function Snackbar({ snack, onDone }: Props) {
       <div
         ref={box}
         data-booth
-        className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-3 rounded-control border border-booth-soft/60 bg-booth px-4 text-booth-ink shadow-float"
+        className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise flex-wrap items-center gap-x-3 rounded-control border border-booth-soft/60 bg-booth px-4 text-booth-ink shadow-float"
       >
-        <div className="min-w-0 flex-1 py-2.5">
+        <div className="min-w-0 flex-[1_1_6rem] py-2.5">
           <p id={textId}>{snack.text}</p>
           {snack.detail && <p className="text-sm wrap-anywhere text-booth-soft">{snack.detail}</p>}
         </div>
-        {snack.action && (
-          <button
-            ref={action}
-            type="button"
-            // With the focus on it, a screen reader says what is asked.
-            aria-describedby={textId}
-            className={classes(
-              'min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-booth-accent hover:bg-booth-raised',
-              !asks && '-mr-2',
-            )}
-            onKeyDown={(event) => {
-              // The key that asked the question, still held down, must not answer it.
-              if (event.repeat) event.preventDefault();
-            }}
-            onClick={press}
-          >
-            {snack.action.label}
-          </button>
-        )}
-        {asks && (
-          <IconButton label="No" variant="booth" onClick={onDone} className="-mr-2 -ml-3">
-            <X aria-hidden="true" />
-          </IconButton>
-        )}
+        <div className="ml-auto flex items-center gap-3 empty:hidden">
+          {snack.action && (
+            <button
+              ref={action}
+              type="button"
+              // With the focus on it, a screen reader says what is asked.
+              aria-describedby={textId}
+              className={classes(
+                'min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-booth-accent hover:bg-booth-raised',
+                !asks && '-mr-2',
+              )}
+              onKeyDown={(event) => {
+                // The key that asked the question, still held down, must not answer it.
+                if (event.repeat) event.preventDefault();
+              }}
+              onClick={press}
+            >
+              {snack.action.label}
+            </button>
+          )}
+          {asks && (
+            <IconButton label="No" variant="booth" onClick={onDone} className="-mr-2 -ml-3">
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ const LOOK: Record<ButtonVariant, string> = {
 /** The look of a button, for links that do a button's job too (a download). */
 export const buttonClasses = (variant: ButtonVariant = 'quiet', className?: string): string =>
   classes(
-    'print:hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-center font-semibold leading-tight transition-colors [&_svg]:shrink-0',
+    'print:hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-[min(1rem,5vw)] py-2 text-center font-semibold leading-tight transition-colors [&_svg]:shrink-0',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:cursor-progress',
     LOOK[variant],
     className,
