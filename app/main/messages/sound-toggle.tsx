@@ -21,7 +21,7 @@ export function SoundToggle() {
   if (!isPossible) return null;
   return (
     <>
-      <p id={id} role="status" className="max-w-40 text-right text-xs leading-tight text-premium">
+      <p id={id} role="status" className="max-w-34 text-right text-xs leading-tight text-premium">
         {isWaiting && 'El navegador espera un toque para que suene.'}
       </p>
       <IconButton

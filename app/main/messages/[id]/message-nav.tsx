@@ -103,14 +103,16 @@ export function MessageNav({ place, query, onGo, goBack }: Props) {
             <span className="sr-only">Mensaje </span>
             {place.position} de {place.total}
           </p>
-          <Step to={place.previous} onGo={onGo} hint="K">
-            <ChevronUp aria-hidden="true" className="size-4 shrink-0" />
-            Anterior
-          </Step>
-          <Step to={place.next} onGo={onGo} hint="J">
-            <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-            Siguiente
-          </Step>
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            <Step to={place.previous} onGo={onGo} hint="K">
+              <ChevronUp aria-hidden="true" className="size-4 shrink-0" />
+              Anterior
+            </Step>
+            <Step to={place.next} onGo={onGo} hint="J">
+              <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+              Siguiente
+            </Step>
+          </div>
         </div>
       )}
     </nav>

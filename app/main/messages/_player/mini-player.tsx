@@ -23,11 +23,13 @@ export function MiniPlayer() {
     <section
       aria-label="Reproductor"
       ref={BOTTOM}
-      className="print:hidden sticky bottom-3 low:static z-10 mt-4 w-full max-w-3xl animate-rise self-center rounded-card border border-line bg-raised p-2 pl-3 shadow-float"
+      className="@container print:hidden sticky bottom-3 low:static z-10 mt-4 w-full max-w-3xl animate-rise self-center rounded-card border border-line bg-raised p-2 pl-3 shadow-float"
     >
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 @max-[15rem]:justify-between @max-[15rem]:gap-x-0">
         {!problem && <PlayButton track={track} what={`audio de ${track.name}`} />}
-        <p className="min-w-0 flex-[1_1_4rem] truncate text-sm font-semibold">{track.name}</p>
+        <p className="min-w-0 flex-[1_1_4rem] truncate text-sm font-semibold @max-[15rem]:order-first @max-[15rem]:basis-full">
+          {track.name}
+        </p>
         {!problem && (
           <>
             <div className="hidden min-w-0 flex-[2_1_10rem] sm:flex">
