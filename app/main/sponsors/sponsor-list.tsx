@@ -33,7 +33,7 @@ function SponsorCells({ sponsor, tabIndex, isGoing, onRemove }: CellsProps) {
       <td>
         <Thumbnail file={image} alt="" className="h-14 w-24 sm:w-28" />
       </td>
-      <td className="min-w-0 @max-2xs:col-span-2 @max-2xs:row-start-2">
+      <td className="min-w-0 @max-xs:col-span-2 @max-xs:row-start-2">
         <RowLink
           href={sponsorPath(id)}
           label={`Editar auspiciante: ${text}`}
@@ -45,7 +45,7 @@ function SponsorCells({ sponsor, tabIndex, isGoing, onRemove }: CellsProps) {
           {text}
         </RowLink>
       </td>
-      <td className="relative z-[1] flex items-center justify-end @max-2xs:col-start-2 @max-2xs:row-start-1">
+      <td className="relative z-[1] flex items-center justify-end @max-xs:col-start-2 @max-xs:row-start-1">
         {address && (
           <a
             href={address}
@@ -79,7 +79,7 @@ export function SponsorList({ sponsors }: { sponsors: Sponsor[] }) {
     <RecordGrid
       label="Auspiciantes"
       items={sponsors}
-      columns="[--columns:6rem_minmax(0,1fr)_auto] [--row:5rem] @max-2xs:[--columns:minmax(0,1fr)_auto] @max-2xs:[--row:7.75rem] sm:[--columns:7rem_minmax(0,1fr)_5.5rem]"
+      columns="[--columns:6rem_minmax(0,1fr)_auto] [--row:5rem] @max-xs:[--columns:minmax(0,1fr)_auto]! @max-xs:[--row:7.75rem] sm:[--columns:7rem_minmax(0,1fr)_5.5rem]"
       isGoing={isGoing}
       head={
         <>

@@ -33,11 +33,11 @@ export function Entry({ entry, onPerson }: Props) {
   const { at, who, as } = entry;
   const { what, more } = deedWords(entry);
   return (
-    <li className="grid gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <li className="grid gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 @lg:grid-cols-[11rem_minmax(0,1fr)]">
       <LocalTime
         iso={at}
         format="detail"
-        className="text-sm text-ink-faint tabular-nums sm:pt-px"
+        className="text-sm text-ink-faint tabular-nums @lg:pt-px"
       />
       <div className="min-w-0">
         <p>

@@ -62,7 +62,7 @@ export function AuditLog() {
         <>
           <ol
             aria-label="Registro de actividad"
-            className="rounded-card border border-line bg-surface shadow-card"
+            className="@container rounded-card border border-line bg-surface shadow-card"
           >
             {entries.map((entry) => (
               <Entry key={String(entry.id)} entry={entry} onPerson={show} />

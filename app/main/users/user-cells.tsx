@@ -20,7 +20,7 @@ const RowIcon = memo(function RowIcon({ address }: { address: string | null }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-faint @max-[14rem]:hidden"
+      className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-faint @max-[17rem]:hidden"
     >
       {address && broken !== address ? (
         // biome-ignore lint/performance/noImgElement: private pictures never pass an optimizer.
@@ -42,7 +42,7 @@ const RowIcon = memo(function RowIcon({ address }: { address: string | null }) {
 });
 
 const META =
-  'text-[0.8125rem] text-ink-soft @max-[14rem]:col-span-2 @max-[14rem]:col-start-1 @3xl:text-[0.9375rem]';
+  'text-[0.8125rem] text-ink-soft @max-[17rem]:col-span-2 @max-[17rem]:col-start-1 @3xl:text-[0.9375rem]';
 
 /** Characters of an app's name that fit on a line of a phone. */
 const FITS = 20;
@@ -76,7 +76,7 @@ interface TickProps {
 export const TickCell = memo(function TickCell(props: TickProps) {
   const { labelledBy, isActive, isChosen, onChange } = props;
   return (
-    <td className="row-span-2 @max-xs:row-span-3 @max-[14rem]:row-span-1 @3xl:row-span-1">
+    <td className="row-span-2 @max-xs:row-span-3 @max-[17rem]:row-span-1 @3xl:row-span-1">
       <label className="relative z-[1] -ml-3 grid size-11 place-items-center select-none">
         <input
           data-beside
@@ -121,7 +121,7 @@ export const UserCells = memo(function UserCells({
   return (
     <>
       <td
-        className={`${mayEnter ? 'col-span-4 @max-xs:col-span-2' : 'col-span-5 @max-xs:col-span-3'} flex min-w-0 items-center gap-3 self-end @max-[14rem]:col-span-2 @3xl:col-span-1 @3xl:self-center`}
+        className={`${mayEnter ? 'col-span-4 @max-xs:col-span-2' : 'col-span-5 @max-xs:col-span-3'} flex min-w-0 items-center gap-3 self-end @max-[17rem]:col-span-2 @3xl:col-span-1 @3xl:self-center`}
       >
         <RowIcon address={iconAddress(row)} />
         <div className="min-w-0 flex-1 leading-snug">
@@ -160,7 +160,7 @@ export const UserCells = memo(function UserCells({
         <LocalTime iso={row.created} format="day" className="row-words" />
       </td>
       <td
-        className={`${mayEnter ? '' : 'hidden @3xl:block'} relative col-start-6 row-start-1 -mr-2 @max-xs:col-start-4 @max-[14rem]:col-start-2 @3xl:col-start-auto @3xl:row-start-auto`}
+        className={`${mayEnter ? '' : 'hidden @3xl:block'} relative col-start-6 row-start-1 -mr-2 @max-xs:col-start-4 @max-[17rem]:col-start-2 @3xl:col-start-auto @3xl:row-start-auto`}
       >
         {mayEnter && (
           <IconButton

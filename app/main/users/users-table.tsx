@@ -29,7 +29,7 @@ import { UsersHead } from './users-head.tsx';
 
 const TOP = stuckBar('--bar-top');
 const COLUMNS =
-  '[--columns:2rem_auto_auto_auto_minmax(0,1fr)_2.75rem] [--row:6.75rem] @max-xs:[--columns:2rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] @max-xs:[--row:10rem] @max-[14rem]:[--columns:minmax(0,1fr)_2.75rem] @max-[14rem]:[--row:15.5rem] @3xl:[--columns:2rem_minmax(0,1fr)_6rem_7rem_5.5rem_7rem_2.75rem] @3xl:[--row:4.25rem]';
+  '[--columns:2rem_auto_auto_auto_minmax(0,1fr)_2.75rem] [--row:6.75rem] @max-xs:[--columns:2rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] @max-xs:[--row:10rem] @max-[17rem]:[--columns:minmax(0,1fr)_2.75rem] @max-[17rem]:[--row:15.5rem] @3xl:[--columns:2rem_minmax(0,1fr)_6rem_7rem_5.5rem_7rem_2.75rem] @3xl:[--row:4.25rem]';
 const ROW =
   'relative grid h-(--row) [contain:strict] grid-cols-(--columns) content-center items-center gap-x-2 gap-y-1 @3xl:gap-x-3 border-b border-line px-3 last:border-b-0 [&:last-child_a]:after:rounded-b-card hover:bg-sunken @3xl:px-4';
 

@@ -66,20 +66,22 @@ export function PhonePreview({ control, face }: Props) {
         <h2 id={id} className="min-w-0 flex-[1_1_8rem] text-sm font-semibold text-ink-soft">
           Así se ve en un teléfono
         </h2>
-        <Button
-          aria-expanded={isUnfolded}
-          onClick={() => setUnfolded(!isUnfolded)}
-          className="min-h-9! px-3! text-sm @3xl:hidden"
-        >
-          {isUnfolded ? 'Plegar' : 'Desplegar'}
-        </Button>
-        <IconButton
-          label="Ver el teléfono en modo oscuro"
-          aria-pressed={isDark ?? undefined}
-          onClick={() => setDark(!(isDark ?? panelIsDark()))}
-        >
-          {isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
-        </IconButton>
+        <div className="ml-auto flex items-center gap-x-2">
+          <Button
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+            className="min-h-9! px-3! text-sm @3xl:hidden"
+          >
+            {isUnfolded ? 'Plegar' : 'Desplegar'}
+          </Button>
+          <IconButton
+            label="Ver el teléfono en modo oscuro"
+            aria-pressed={isDark ?? undefined}
+            onClick={() => setDark(!(isDark ?? panelIsDark()))}
+          >
+            {isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+          </IconButton>
+        </div>
       </div>
       <div
         aria-hidden="true"

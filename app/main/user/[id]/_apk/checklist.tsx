@@ -18,7 +18,7 @@ export function Checklist({ userId }: { userId: string }) {
       <h3 id="lo-que-falta" className="font-semibold">
         {missing ? 'Lo que hace falta para compilar' : 'Todo listo para compilar'}
       </h3>
-      <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-2 grid gap-x-6 gap-y-2 grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))]">
         {data.map((item) => (
           <Item key={item.id} item={item} />
         ))}
