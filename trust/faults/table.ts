@@ -1,4 +1,5 @@
 import type { Behaviour } from '#e2e/recorder.ts';
+import { FLAGS } from '#lib/contract/access.ts';
 
 /** What an upstream does wrong, and how a screen or a save may end then. */
 
@@ -35,6 +36,9 @@ function much(): Buffer {
   return bytes;
 }
 
+/** Of `/api/me`: whoever may not see a screen is led away from it, which is no fault of the screen's. */
+const RIGHTS = { role: 1, ...Object.fromEntries(FLAGS.map((flag) => [flag, {}])) };
+
 export const FAULTS: readonly Fault[] = [
   { name: 'connection refused', line: 'refused' },
   { name: 'no DNS', line: 'nameless' },
@@ -66,7 +70,9 @@ export const FAULTS: readonly Fault[] = [
   { name: 'cut JSON', answer: { headers: json, body: '[{"id":1,"na' } },
   {
     name: 'wrong types',
-    answer: { body: { id: {}, name: [], title: {}, message: { a: 1 }, msg: [], files: 7 } },
+    answer: {
+      body: { ...RIGHTS, id: {}, name: [], title: {}, message: { a: 1 }, msg: [], files: 7 },
+    },
   },
   { name: '50 MB of JSON', answer: { headers: json, body: much() } },
   { name: 'wrong gzip', answer: { encoding: 'wrong', body: [] } },
