@@ -14,7 +14,6 @@ export function RouteAnnouncer() {
     const place = document.createElement(NAME);
     place.setAttribute('name', NAME);
     const region = document.createElement('div');
-    region.role = 'status';
     region.ariaLive = 'polite';
     region.style.cssText =
       'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';

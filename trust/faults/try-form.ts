@@ -10,7 +10,8 @@ import type { Fault } from './table.ts';
 /** Until the press has an answer (ms). */
 const TOLD_MS = 15_000;
 
-const TOLD = '[role="alertdialog"], [role="status"], [role="alert"], [id$="-error"]';
+const TOLD =
+  '[role="alertdialog"], :not(.hidden) > [role="status"], [role="alert"], [id$="-error"]';
 
 /** Said of a push that the upstream took: nothing is to be done about it. */
 const TAKEN = 'El servidor recibió la notificación.';
