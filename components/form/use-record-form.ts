@@ -3,6 +3,7 @@
 import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useShell } from '#components/shell/shell-state.tsx';
+import { inDoubt } from '#lib/contract/words.ts';
 import type { z } from '#lib/contract/zod.ts';
 import { takeDraft, watchDraft } from '#lib/forms/drafts.ts';
 import { type Conflict, differences, mergeRecord, sameValue, valueAt } from '#lib/forms/merge.ts';
@@ -38,12 +39,6 @@ const INVALID: Problem = {
   outcome: 'refused',
 };
 const FAILED = 'No se pudo guardar. Inténtalo de nuevo.';
-const UNSURE =
-  'No sabemos si el cambio llegó a hacerse: mira cómo quedó antes de volver a intentarlo.';
-
-/** The server may have said already that nobody knows. */
-const unsure = (message: string): string =>
-  message.includes('No sabemos si') ? message : `${message} ${UNSURE}`;
 
 /**
  * A form over a stored record (design §6): never reset while something is typed, merged with what
@@ -168,14 +163,14 @@ export function useRecordForm<S extends Schema, A>(
   function fail(error: unknown, sent: boolean): false {
     if (!(error instanceof ApiError)) {
       reportError(error);
-      setProblem({ kind: 'failed', message: unsure(FAILED), outcome: 'unknown' });
+      setProblem({ kind: 'failed', message: inDoubt(FAILED), outcome: 'unknown' });
       return false;
     }
     for (const [path, message] of Object.entries(error.fields ?? {}))
       form.setError(path as never, { type: 'server', message });
     const outcome = sent ? error.outcome : 'refused';
     doubt.current = outcome === 'unknown';
-    const message = outcome === 'unknown' ? unsure(error.message) : error.message;
+    const message = outcome === 'unknown' ? inDoubt(error.message) : error.message;
     setProblem({ kind: 'failed', message, outcome, error });
     return false;
   }

@@ -1,4 +1,5 @@
 import type { CallName } from '#lib/contract/calls.ts';
+import { inDoubt } from '#lib/contract/words.ts';
 import { settings } from '#lib/env.ts';
 import { isPresentable } from '#lib/http/presentable.ts';
 import { log } from '#lib/log.ts';
@@ -46,8 +47,6 @@ export const TOO_SLOW =
   'El servidor de la radio tardó demasiado en responder. Espera unos segundos y vuelve a intentarlo.';
 export const NOT_UNDERSTOOD =
   'El servidor de la radio dio una respuesta que no se entiende. Vuelve a intentarlo; si sigue igual, avisa a soporte.';
-export const LOOK_FIRST =
-  'No sabemos si el cambio llegó a hacerse: mira cómo quedó antes de volver a intentarlo.';
 export const NOT_FROM_PANEL =
   'Este pedido no viene del panel. Abre el panel en su dirección pública y vuelve a intentarlo.';
 
@@ -146,5 +145,5 @@ export function errorFrom(
 /** The same error; after an effect it says that nobody knows whether it happened. */
 export function doubtful(error: BffError, effect: boolean | undefined): BffError {
   if (!effect || error.unknown) return error;
-  return new BffError(error.status, `${error.message} ${LOOK_FIRST}`, { unknown: true });
+  return new BffError(error.status, inDoubt(error.message), { unknown: true });
 }

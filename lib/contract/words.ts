@@ -103,3 +103,14 @@ export const DEEDS = {
   'password-on-console': 'Cambió la contraseña de',
 } as const;
 export type Deed = keyof typeof DEEDS;
+
+const LOOK_FIRST =
+  'No sabemos si el cambio llegó a hacerse: mira cómo quedó antes de volver a intentarlo.';
+/** The last sentence, where it says to try again. */
+const TRY_AGAIN = /\s*[^.]*(?:int[eé]nt|vuelve a )[^.]*\.$/i;
+
+/** The message of a call that may have had its effect: look first, instead of trying again. */
+export function inDoubt(message: string): string {
+  if (message.includes(LOOK_FIRST)) return message;
+  return `${message.replace(TRY_AGAIN, '') || message} ${LOOK_FIRST}`;
+}
