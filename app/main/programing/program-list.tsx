@@ -11,7 +11,6 @@ import {
 } from '@hello-pangea/dnd';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useLeftList } from '#components/list/left-list.ts';
-import { PrintedPart } from '#components/list/printed-part.tsx';
 import { rowWords } from '#components/list/row-words.ts';
 import { isFocusFree } from '#components/shell/free-focus.ts';
 import { useIsomorphicLayoutEffect } from '#components/ui/use-isomorphic-layout-effect.ts';
@@ -110,7 +109,6 @@ export function ProgramList({ programs }: Props) {
   return (
     // The library takes rows that come and go from what can scroll alone: this can, and never does.
     <div className="overflow-y-auto rounded-card border border-line bg-surface shadow-card">
-      <PrintedPart count={programs.length} />
       <DragDropContext
         dragHandleUsageInstructions={DRAG_INSTRUCTIONS}
         enableDefaultSensors={false}
