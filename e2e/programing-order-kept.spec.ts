@@ -78,19 +78,21 @@ test('C15 a second drag within 300 ms: two calls, in their order', async ({ oper
   await operator.mouse.up();
   await expect.poll(() => gates.length).toBe(1);
   const first = moved(TWELVE, 'Doce', 0);
-  const names = await paintedNames(operator);
-  expect(names[0]).toBe('Doce');
+  expect((await paintedNames(operator))[0]).toBe('Doce');
   await expect.poll(async () => (await paintedNames(operator)).indexOf('Once')).toBeLessThan(8);
-  const both = await paintedNames(operator);
   gates.shift()?.();
   await expect.poll(() => gates.length).toBe(1);
+  const byId = new Map((await storedPrograms(operator.request)).map(({ id, name }) => [id, name]));
+  const [sentFirst, both = []] = orders.map((order) => order.map(({ id }) => byId.get(id) ?? ''));
   expect(orders).toHaveLength(2);
+  expect(sentFirst).toEqual(first);
+  expect(both).toEqual(moved(first, 'Once', both.indexOf('Once')));
+  expect(both.indexOf('Once')).toBeLessThan(8);
+  // Painted while the second call is out, and stored once it is answered.
+  await shows(operator, both);
   gates.shift()?.();
   await expect.poll(() => storedNames(operator.request)).toEqual(both);
   await shows(operator, both);
-  const byId = new Map((await storedPrograms(operator.request)).map(({ id, name }) => [id, name]));
-  expect(orders[0]?.map(({ id }) => byId.get(id))).toEqual(first);
-  expect(orders[1]?.map(({ id }) => byId.get(id))).toEqual(both);
 });
 
 test('C15 a refetch during the drag changes nothing under the hand', async ({ operator }) => {
