@@ -13,6 +13,8 @@ async function choosePicture(taken: 'Usar original' | 'Usar imagen'): Promise<vo
   assert.ok(input, 'there is a field for a picture');
   await page.session.type(input, PICTURE);
   await page.find('dialog', 'Ajustar la imagen');
+  // Until the picture is drawn, its button can't be pressed.
+  await page.sees(/Queda de \d+x\d+/);
   await page.press('button', new RegExp(`^${taken}`));
   await page.gone('dialog', 'Ajustar la imagen');
 }
