@@ -6,7 +6,6 @@ import { googleSignIn } from './google/sign-in.ts';
 import { folderMedia } from './media/folder.ts';
 import { makeSender } from './push/make-sender.ts';
 import { makeOutbox } from './push/outbox.ts';
-
 import type { Services } from './services.ts';
 import { openVault } from './signing/vault.ts';
 import { openStore } from './store/database.ts';
